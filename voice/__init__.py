@@ -1,0 +1,1 @@
+"""Talks and listens: all that stands between the player and the rules in engine."""

@@ -1,0 +1,1 @@
+"""Hears: sources of sound and typed lines, the speech model, the recogniser."""

@@ -1,0 +1,1 @@
+"""Says: facts become sentences, and sentences become speech."""
