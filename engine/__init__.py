@@ -1,0 +1,9 @@
+"""The rules of the games; `GAMES` finds each by its name."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engine.aces_up import AcesUp
+from engine.game import Game
+
+GAMES: Mapping[str, type[Game]] = MappingProxyType({"aces-up": AcesUp})

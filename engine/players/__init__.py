@@ -1,0 +1,1 @@
+"""Who decides when the computer does: players and hints."""
