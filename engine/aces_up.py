@@ -94,6 +94,12 @@ class AcesUp:
             "stock": ("count", "deals"),
             "stock_is_empty": (),
             "score": ("score", "left"),
+            # engine.record
+            "undone_discard": ("card",),
+            "undone_move": ("card", "target"),
+            "undone_deal": (),
+            "nothing_to_undo": (),
+            "nothing_to_redo": (),
             # engine.players.hints
             "hint_discard": ("card", "over"),
             "hint_move": ("card", "source", "target", "frees"),

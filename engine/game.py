@@ -82,9 +82,10 @@ class IllegalMove(ValueError):  # noqa: N818 - python-chess names its errors so
         self.objection = objection
 
 
-def checked_number(number: int) -> int:
+def checked_number(number: object) -> int:
     """`number` when it is the number of a deal, 1 to LAST_DEAL; raises RulesError otherwise."""
-    if type(number) is not int or not 1 <= number <= LAST_DEAL:
+    # A bool is an int to isinstance.
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= LAST_DEAL:
         raise RulesError(f"A deal number is a whole number from 1 to {LAST_DEAL}.")
     return number
 

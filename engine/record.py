@@ -1,0 +1,128 @@
+"""A game as its deal and its moves: play, undo, redo, save, replay; knows the rules of no game."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from engine import GAMES
+from engine.game import (
+    Fact,
+    Game,
+    IllegalMove,
+    Move,
+    MoveError,
+    Rules,
+    RulesError,
+    Value,
+    checked_number,
+    fact,
+)
+from engine.saved import SavedText, SaveError, written
+
+
+class RecordError(ValueError):
+    """There is nothing to take back or to play again; `objection` says which."""
+
+    def __init__(self, objection: Fact) -> None:
+        super().__init__(f"There is {objection.name.replace('_', ' ')}.")
+        self.objection = objection
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All positions of a game, the moves between them, and the moves taken back (last first).
+
+    What a game does by itself after a move belongs to that move: one undo takes back both.
+    """
+
+    positions: tuple[Game, ...]
+    moves: tuple[Move, ...] = ()
+    undone: tuple[Move, ...] = ()
+
+    @classmethod
+    def of(cls, position: Game) -> Self:
+        """A record that begins at `position`, as it was dealt."""
+        return cls((position,))
+
+    @property
+    def position(self) -> Game:
+        return self.positions[-1]
+
+    @property
+    def game(self) -> str:
+        return self.position.name
+
+    @property
+    def rules(self) -> Rules:
+        return self.position.rules
+
+    @property
+    def number(self) -> int:
+        return self.position.number
+
+    def play(self, move: Move) -> tuple[Self, tuple[Fact, ...]]:
+        """Plays `move`; what was taken back can no longer be redone. Raises IllegalMove."""
+        position, facts = self.position.play(move)
+        return type(self)((*self.positions, position), (*self.moves, move)), facts
+
+    def undo(self) -> tuple[Self, tuple[Fact, ...]]:
+        """Takes the last move back; raises RecordError at the start."""
+        if not self.moves:
+            raise RecordError(fact("nothing_to_undo"))
+        *moves, last = self.moves
+        before = replace(
+            self, positions=self.positions[:-1], moves=tuple(moves), undone=(*self.undone, last)
+        )
+        return before, (_undone(last),)
+
+    def redo(self) -> tuple[Self, tuple[Fact, ...]]:
+        """Plays the move last taken back once more; raises RecordError when there is none."""
+        if not self.undone:
+            raise RecordError(fact("nothing_to_redo"))
+        *undone, last = self.undone
+        after, facts = self.play(last)
+        return replace(after, undone=tuple(undone)), facts
+
+    def to_text(self) -> str:
+        """The saved game as JSON text; moves taken back are not in it."""
+        moves = tuple(str(move) for move in self.moves)
+        return written(self.game, dict(self.rules), self.number, moves)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Replays a saved game; raises SaveError, with the line and the reason, for a bad one."""
+        saved = SavedText.parse(text)
+        positions = [_dealt(saved)]
+        moves = []
+        for index, written_move in enumerate(saved.moves):
+            try:
+                move = Move.parse(written_move)
+                positions.append(positions[-1].play(move)[0])
+            except (MoveError, IllegalMove) as error:
+                reason = str(error).rstrip(".")
+                raise SaveError(saved.line_of_move(index), reason) from None
+            moves.append(move)
+        return cls(tuple(positions), tuple(moves))
+
+
+def _dealt(saved: SavedText) -> Game:
+    if saved.game not in GAMES:
+        games = ", ".join(GAMES)
+        reason = f"there is no game {saved.game!r:.40}; there are: {games}"
+        raise SaveError(saved.line_of("game"), reason)
+    key = "deal"
+    try:
+        number = checked_number(saved.deal)
+        key = "rules"
+        return GAMES[saved.game].deal(number, saved.rules)
+    except RulesError as error:
+        raise SaveError(saved.line_of(key), str(error).rstrip(".")) from None
+
+
+def _undone(move: Move) -> Fact:
+    """The fact "undone_" and the verb, with the card and the target of a move that names them."""
+    values: dict[str, Value] = {}
+    if move.card:
+        values["card"] = move.card
+    if move.target:
+        values["target"] = move.target
+    return Fact(f"undone_{move.verb}", values)
