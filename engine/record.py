@@ -15,8 +15,9 @@ from engine.game import (
     Value,
     checked_number,
     fact,
+    settled,
 )
-from engine.saved import SavedText, SaveError, written
+from engine.saved import SavedText, parsed, written
 
 
 class RecordError(ValueError):
@@ -90,32 +91,40 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Self:
         """Replays a saved game; raises SaveError, with the line and the reason, for a bad one."""
-        saved = SavedText.parse(text)
+        saved = parsed(text)
         positions = [_dealt(saved)]
         moves = []
-        for index, written_move in enumerate(saved.moves):
+        for said in saved.moves:
+            if not isinstance(said.value, str):
+                raise saved.error(said, "a move is written as text")
             try:
-                move = Move.parse(written_move)
+                move = Move.parse(said.value)
                 positions.append(positions[-1].play(move)[0])
             except (MoveError, IllegalMove) as error:
-                reason = str(error).rstrip(".")
-                raise SaveError(saved.line_of_move(index), reason) from None
+                raise saved.error(said, _clause(error)) from None
             moves.append(move)
         return cls(tuple(positions), tuple(moves))
 
 
 def _dealt(saved: SavedText) -> Game:
-    if saved.game not in GAMES:
-        games = ", ".join(GAMES)
-        reason = f"there is no game {saved.game!r:.40}; there are: {games}"
-        raise SaveError(saved.line_of("game"), reason)
-    key = "deal"
+    name = saved.game.value
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        raise saved.error(saved.game, f"there is no such game; there are: {', '.join(GAMES)}")
     try:
-        number = checked_number(saved.deal)
-        key = "rules"
-        return GAMES[saved.game].deal(number, saved.rules)
+        number = checked_number(saved.deal.value)
     except RulesError as error:
-        raise SaveError(saved.line_of(key), str(error).rstrip(".")) from None
+        raise saved.error(saved.deal, _clause(error)) from None
+    for rule, said in saved.rules.items():
+        try:
+            settled(game.options, {rule: said.value})
+        except RulesError as error:
+            raise saved.error(said, _clause(error)) from None
+    return game.deal(number, {rule: said.value for rule, said in saved.rules.items()})
+
+
+def _clause(error: ValueError) -> str:
+    return str(error).rstrip(".")
 
 
 def _undone(move: Move) -> Fact:
