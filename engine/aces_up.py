@@ -103,6 +103,7 @@ class AcesUp:
             # engine.players.hints
             "hint_discard": ("card", "over"),
             "hint_move": ("card", "source", "target", "frees"),
+            "hint_fill": ("card", "source", "target", "uncovers"),
             "hint_deal": (),
             "hint_some": (),
             "hint_none": (),

@@ -1,0 +1,37 @@
+"""What to play next in Aces Up and why; sees what the player sees, `hints` says how much."""
+
+from engine.aces_up import beats
+from engine.cards import Card
+from engine.game import Fact, Game, Move, Value, fact
+from engine.players.lookahead import best_filling, look_ahead, tops
+
+
+def hint(position: Game) -> Fact:
+    """A fact whose name begins with "hint"; "hints_off" when the rules of the game want none."""
+    move = look_ahead(position)
+    match position.rules["hints"]:
+        case "off":
+            return fact("hints_off")
+        case "some":
+            # A deal is always there to be thought of: it is no news.
+            return fact("hint_none" if move is None or move == Move("deal") else "hint_some")
+    if move is None:
+        return fact("hint_none")
+    if move.verb == "discard" and move.card:
+        return fact("hint_discard", card=move.card, over=_highest_over(position, move.card))
+    return _filling(position) or fact("hint_deal")
+
+
+def _highest_over(position: Game, card: Card) -> Card:
+    higher = [top for top in tops(position) if top and beats(top, card)]
+    return next(top for top in higher if not any(beats(other, top) for other in higher))
+
+
+def _filling(position: Game) -> Fact | None:
+    best = best_filling(position)
+    if best is None:
+        return None
+    place: dict[str, Value] = {"card": best.card, "source": best.source, "target": best.target}
+    if best.frees:
+        return Fact("hint_move", {**place, "frees": best.frees})
+    return Fact("hint_fill", {**place, "uncovers": best.uncovers})
