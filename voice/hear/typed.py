@@ -1,0 +1,36 @@
+"""Knows how typed lines become utterances, without a recogniser; not what they mean."""
+
+import re
+import time
+from collections.abc import Iterable, Iterator, Mapping
+
+from voice.hear.utterance import Utterance, Word
+from voice.understand.words import Words, spoken_form
+
+MOST_LETTERS = 400  # no command is that long; the rest of a pasted page is not read
+
+
+def typed(lines: Iterable[str], words: Words) -> Iterator[Utterance]:
+    """An utterance a line. Notation is read out: "discard 6H" is "discard six of hearts"."""
+    opened = time.monotonic()
+    for line in lines:
+        spoken = spoken_form(_read_out(line[:MOST_LETTERS], words))
+        now = time.monotonic() - opened
+        yield Utterance(tuple(Word(word) for word in spoken), decided=now, addressed=True)
+
+
+def _read_out(line: str, words: Words) -> str:
+    line = re.sub(r"\b(10|[2-9]|[atjqk])([cdhs])\b", lambda it: _card(it, words), line, flags=re.I)
+    line = re.sub(r"\bp([1-9])\b", r"pile \1", line, flags=re.I)
+    return re.sub(r"\b(10|[1-9])\b", lambda it: _number(it[1], words), line)
+
+
+def _card(written: re.Match[str], words: Words) -> str:
+    rank = words.lists["rank"][written[1].upper().replace("10", "T")][0]
+    return f"{rank} of {words.lists['suit'][written[2].upper()][0]}"
+
+
+def _number(digits: str, words: Words) -> str:
+    value = "T" if digits == "10" else digits
+    table: Mapping[str, tuple[str, ...]] = {**words.lists["rank"], **words.lists["choice"]}
+    return table.get(value, (digits,))[0]

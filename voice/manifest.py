@@ -1,0 +1,76 @@
+"""Knows the manifest of a set of recordings (DESIGN.md, Files); hears none of them."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine import GAMES
+from engine.game import Game, IllegalMove, Move, MoveError, RulesError
+
+
+class ManifestError(Exception):
+    """The manifest cannot be used; the message names the line and what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """One recording, the position in which it is heard, and what must be understood there.
+
+    `expect` is the commands in the notation, joined by "; ", or None for speech to be left alone.
+    """
+
+    audio: Path
+    name: str
+    text: str
+    expect: str | None
+    position: Game
+    about: Mapping[str, Any] = field(hash=False)
+
+
+def read_manifest(path: Path) -> list[Clip]:
+    """The clips of a manifest.jsonl; raises ManifestError."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except IsADirectoryError:
+        return read_manifest(path / "manifest.jsonl")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise ManifestError(f"The manifest {path} cannot be read: {reason}.") from None
+    clips = [
+        _clip(line, path, number) for number, line in enumerate(lines, start=1) if line.strip()
+    ]
+    if not clips:
+        raise ManifestError(f"The manifest {path} lists no recordings.")
+    return clips
+
+
+def _clip(line: str, path: Path, number: int) -> Clip:
+    try:
+        row = json.loads(line)
+        return Clip(
+            audio=path.parent / row["audio"],
+            name=row["audio"],
+            text=row.get("text", ""),
+            expect=row["expect"],
+            position=_position(row),
+            about=row,
+        )
+    except KeyError as error:
+        reason = f"{error.args[0]} is missing"
+    except (IllegalMove, MoveError, RulesError) as error:
+        reason = str(error).rstrip(".")
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        reason = "it is not a row of JSON as a manifest has them"
+    raise ManifestError(f"Line {number} of {path} is wrong: {reason}.")
+
+
+def _position(row: Mapping[str, Any]) -> Game:
+    game = row.get("game", "aces-up")
+    if game not in GAMES:
+        raise MoveError(f"there is no game {game!r:.40}")
+    position: Game = GAMES[game].deal(row.get("deal", 1), row.get("rules", {}))
+    for move in row.get("moves", ()):
+        position, _ = position.play(Move.parse(move))
+    return position

@@ -1,0 +1,213 @@
+"""Knows one player's sitting at the table: words in, events out; no clock, no file, no device.
+
+It holds the record of the game, the question that waits for an answer, what was last said and
+refused, and whether the player put it to sleep. It tells all it does as events and knows no listener.
+"""
+
+from collections.abc import Callable
+
+from engine import GAMES
+from engine.game import Fact, Game, Move, MoveError, fact
+from engine.record import Record, RecordError
+from voice import events
+from voice.adjust import adjusted
+from voice.events import Event
+from voice.hear.utterance import Utterance
+from voice.say.sentences import Sentences
+from voice.settings import Settings
+from voice.talk import answer
+from voice.understand.answer import chosen
+from voice.understand.matcher import Matcher
+from voice.understand.meaning import Act, Ask, Ignored, Unclear, meaning
+from voice.understand.resolve import OPEN, Commands
+
+Outcome = tuple[list[Event], str]  # what came of one command, and what is said about it
+
+
+class Session:
+    """A sitting. `hear` takes what the player said and returns all that came of it."""
+
+    def __init__(
+        self,
+        record: Record,
+        matcher: Matcher,
+        sentences: Sentences,
+        settings: Settings,
+        pick_deal: Callable[[], int],
+    ) -> None:
+        self.record = record
+        self.settings = settings
+        self._matcher = matcher
+        self._sentences = sentences
+        self._pick_deal = pick_deal
+        self._choices: tuple[Commands, ...] = ()
+        self._refused = fact("refused_nothing")
+        self._said = ""
+        self._asleep = False
+
+    @property
+    def position(self) -> Game:
+        """Where the game stands."""
+        return self.record.position
+
+    def greet(self) -> tuple[Event, ...]:
+        """What is said before the player says anything."""
+        return self._saying(self._tell(self._opening("welcome"), *self.position.board()))
+
+    def hear(self, utterance: Utterance) -> tuple[Event, ...]:
+        """All that comes of one utterance."""
+        heard = events.Heard(str(utterance))
+        words = utterance.words
+        choice = chosen(self._matcher, words, self._choices) if self._choices else None
+        if choice is None:
+            return heard, *self._meant(utterance)
+        self._choices = ()
+        return heard, events.Understood(choice), *self._carry_out(choice, agreed=choice[0])
+
+    def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
+        meant = meaning(self._matcher, utterance.words, self.position)
+        if self._asleep and meant != Act(("wake",)):
+            told = self._tell(fact("asleep")) if utterance.addressed else ""
+            return events.Ignored(), *self._saying(told)
+        match meant:
+            case Act(commands):
+                return events.Understood(commands), *self._carry_out(commands)
+            case Ask(choices):
+                return self._ask(_which(choices), choices)
+            case Unclear():
+                return self._missed()
+            case Ignored():
+                return self._missed() if utterance.addressed else (events.Ignored(),)
+
+    def _missed(self) -> tuple[Event, ...]:
+        again = "still_asking" if self._choices else "missed"
+        return events.Missed(), *self._saying(self._tell(fact(again)))
+
+    def _ask(self, question: Fact, choices: tuple[Commands, ...]) -> tuple[Event, ...]:
+        self._choices = choices
+        return events.Asked(question, choices), *self._saying(self._tell(question))
+
+    def _carry_out(self, commands: Commands, agreed: str = "") -> tuple[Event, ...]:
+        """Does one command after the other, until one is refused or must be asked about."""
+        done: list[Event] = []
+        told: list[str] = []
+        for number, command in enumerate(commands):
+            doubt = self._doubt(command)
+            if doubt and command != agreed:
+                self._choices = (commands[number:],)
+                return *done, *self._saying(*told), *self._ask(doubt, self._choices)
+            came, text = self._do(command)
+            done += came
+            told.append(text)
+            if any(isinstance(event, events.Refused | events.Left) for event in came):
+                break
+        return *done, *self._saying(*told)
+
+    def _doubt(self, command: str) -> Fact | None:
+        """What should be asked before a command that gives something up is carried out."""
+        verb = command.split()[0]
+        if verb in ("new", "quit"):
+            going = self.record.moves and self.position.outcome is None
+            return fact(f"sure_{verb}") if going else None
+        try:
+            return self.position.caution(Move.parse(command))
+        except MoveError:
+            return None
+
+    def _do(self, command: str) -> Outcome:
+        change = adjusted(self.settings, command)
+        if change:
+            self.settings, said = change
+            return [events.Changed(self.settings)], self._tell(said)
+        told = answer(command, self.record)
+        if told is not None:
+            return [], self._tell(*told)
+        verb, _, about = command.partition(" ")
+        match verb:
+            case "undo" | "redo":
+                return self._step(verb)
+            case "new":
+                return self._new(about or self.position.name)
+            case "repeat":
+                return [], self._said or self._tell(fact("repeat_nothing"))
+            case "why":
+                return [], self._tell(self._refused)
+            case "yes" | "option":
+                return [], self._tell(fact("still_asking" if self._choices else "nothing_asked"))
+            case "no" | "cancel":
+                known = "cancelled" if self._choices else "nothing_asked"
+                self._choices = ()
+                return [], self._tell(fact(known))
+            case "hush":
+                return [events.Hushed()], ""
+            case "sleep" | "wake":
+                self._asleep = verb == "sleep"
+                return [], self._tell(fact("asleep" if self._asleep else "awake"))
+            case "save":
+                return [], self._tell(fact("saved"))
+            case "quit":
+                return [events.Left()], self._tell(fact("goodbye"))
+        return self._move(command)
+
+    def _move(self, command: str) -> Outcome:
+        self._choices = ()
+        reason = _unresolved(command, self.position)
+        move = None if reason else Move.parse(command)
+        if move:
+            reason = self.position.objection(move)
+        if reason or not move:
+            self._refused = reason or fact("unknown_move", move=command)
+            return [events.Refused(command, self._refused)], self._tell(self._refused)
+        self.record, facts = self.record.play(move)
+        return [events.Played(move, facts)], self._tell(*facts)
+
+    def _step(self, verb: str) -> Outcome:
+        try:
+            self.record, facts = self.record.undo() if verb == "undo" else self.record.redo()
+        except RecordError as error:
+            return [], self._tell(error.objection)
+        return [], self._tell(*facts)
+
+    def _new(self, game: str) -> Outcome:
+        self._choices = ()
+        rules = self.record.rules if game == self.position.name else {}
+        self.record = Record.of(GAMES[game].deal(self._pick_deal(), rules))
+        return [], self._tell(self._opening("new_game"), *self.position.board())
+
+    def _opening(self, name: str) -> Fact:
+        position, moves = self.position, len(self.record.moves)
+        if moves:
+            return fact("resumed", game=position.name, number=position.number, count=moves)
+        return fact(name, game=position.name, number=position.number)
+
+    def _tell(self, *facts: Fact) -> str:
+        return self._sentences.telling(facts, self.settings.verbosity)
+
+    def _saying(self, *texts: str) -> tuple[Event, ...]:
+        text = " ".join(text for text in texts if text)
+        if not text:
+            return ()
+        self._said = text
+        return (events.Said(text),)
+
+
+def _which(choices: tuple[Commands, ...]) -> Fact:
+    """The question that tells apart what the choices differ in: cards, places, or commands."""
+    for commands in zip(*choices, strict=False):
+        if len(set(commands)) > 1:
+            names = [command.split() for command in commands]
+            for parts in zip(*names, strict=False):
+                if len(set(parts)) == len(parts) > 1 and parts[0] != names[0][0]:
+                    return fact("which", choices=parts)
+            return fact("which", choices=commands)
+    return fact("which", choices=choices[0])
+
+
+def _unresolved(command: str, position: Game) -> Fact | None:
+    """Why a command names nothing on the table, when it does."""
+    _, *names = command.split()
+    if any(OPEN in name for name in names):
+        return fact("none_on_top")
+    if names and names[0] in position.places():
+        return position.read(names[0])
+    return None

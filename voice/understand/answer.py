@@ -1,0 +1,59 @@
+"""Knows which of the choices an answer picks ("hearts", "the first", "yes"); not what is then done."""
+
+from collections.abc import Sequence
+
+from engine.cards import Card, CardError
+from voice.hear.utterance import Word
+from voice.understand.matcher import Matcher
+from voice.understand.meaning import limit
+from voice.understand.resolve import Commands, fits
+
+
+def chosen(
+    matcher: Matcher, words: Sequence[Word], choices: tuple[Commands, ...]
+) -> Commands | None:
+    """The choice that the words pick, or none when they pick no one alone.
+
+    A single choice is a question to be answered by yes or no.
+    """
+    for reading in matcher.readings(words):
+        if reading.cost > limit(reading) or len(reading.commands) != 1:
+            continue
+        picked = [
+            choice
+            for number, choice in enumerate(choices, start=1)
+            if _picks(reading.commands[0], number, choice, choices)
+        ]
+        if len(picked) == 1:
+            return picked[0]
+    return None
+
+
+def _picks(said: str, number: int, choice: Commands, choices: tuple[Commands, ...]) -> bool:
+    if said == f"option {number}":
+        return True
+    asked = _asked_about(choice, choices)
+    if said == asked or said == "yes":
+        return len(choices) == 1 or said == asked
+    verb, *names = said.split()
+    asked_verb, *asked_names = asked.split()
+    if len(names) == 1:
+        return any(_names(names[0], name) for name in asked_names)
+    return verb == asked_verb and len(names) == len(asked_names) > 0 and all(
+        _names(name, full) for name, full in zip(names, asked_names, strict=True)
+    )
+
+
+def _asked_about(choice: Commands, choices: tuple[Commands, ...]) -> str:
+    """The command in which the choices differ."""
+    for nth, command in enumerate(choice):
+        if any(other[nth : nth + 1] != (command,) for other in choices):
+            return command
+    return choice[0]
+
+
+def _names(said: str, full: str) -> bool:
+    try:
+        return fits(said, Card.parse(full))
+    except CardError:
+        return said == full

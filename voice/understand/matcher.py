@@ -1,0 +1,189 @@
+"""Knows which phrases the heard words come closest to, and at what cost; nothing of the position.
+
+A uniform-cost search over (words heard so far, step reached): a heard word may be the step's own
+word or one taken for it, may be no part of the command, and a word that carries little may have been
+lost. A word with a value (a rank, a suit, a pile) is never supplied and never skipped cheaply.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+
+from voice.hear.utterance import UNKNOWN, Word
+from voice.understand.phrases import Phrases
+from voice.understand.sound import Sound, load_sound
+from voice.understand.words import Words
+
+Slots = tuple[tuple[str, str], ...]
+
+START = -1  # the step before the first word of a command
+SKIP_SMALL = 0.02  # "the", "um", "please"
+SKIP_UNKNOWN = 0.4  # a word that the recogniser does not know
+SKIP_WORD = 0.8  # a word of the grammar that has no place here
+SKIP_VALUE = 1.2  # a rank, suit or pile that has no place here
+LOST_LIGHT = 0.15  # "of", "on"
+LOST_WORD = 0.7
+UNKNOWN_FOR_WORD = 0.45  # an unknown word where a word without a value is due
+RUN_ON = 0.3  # two commands with no "and" between them
+DOUBT = 0.5  # a word heard at confidence 0 instead of 1
+FARTHEST = 1.2  # beyond it nothing is worth finding
+MARGIN = 0.6  # how much dearer than the cheapest another reading may be
+MOST_VISITS = 6_000  # bounds the time that a word salad can take
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was heard, read as commands in the notation ("discard 6H", "discard 6?", "move KS gap").
+
+    `cost` is 0 for a phrase heard word for word. `weight` counts the words that carried meaning.
+    """
+
+    commands: tuple[str, ...]
+    cost: float
+    weight: int
+
+    def __str__(self) -> str:
+        return "; ".join(self.commands)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Trail:
+    """How far one way of reading has come: words used up, step reached, and what it has gathered."""
+
+    cost: float
+    visit: int
+    heard: int = field(compare=False)
+    step: int = field(compare=False)
+    slots: Slots = field(compare=False)
+    done: tuple[str, ...] = field(compare=False)
+    weight: int = field(compare=False)
+    own: int = field(compare=False)  # the weight of the command that is now being read
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        return self.heard, self.step, self.slots, self.done
+
+
+class Matcher:
+    """Reads heard words against the phrases of one game."""
+
+    def __init__(self, words: Words, phrases: Phrases) -> None:
+        self._phrases = phrases
+        self._sound: Sound = load_sound(words, phrases)
+        self._small = words.small
+        self._light = words.light
+        self._joiners = phrases.joiners
+        self._after: dict[int, dict[str, list[int]]] = {
+            step: self._by_word(after) for step, after in enumerate(phrases.follow)
+        }
+        self._after[START] = self._by_word(phrases.first)
+
+    def _by_word(self, steps: Sequence[int]) -> dict[str, list[int]]:
+        table: dict[str, list[int]] = {}
+        for step in steps:
+            table.setdefault(self._phrases.steps[step].word, []).append(step)
+        return table
+
+    def readings(self, heard: Sequence[Word]) -> tuple[Reading, ...]:
+        """The distinct readings of the words, the cheapest first; none when nothing comes near."""
+        found: dict[tuple[str, ...], Reading] = {}
+        for trail in self._cheapest_first(heard):
+            if found and trail.cost > next(iter(found.values())).cost + MARGIN:
+                break
+            if trail.heard == len(heard) and self._complete(trail):
+                commands = (*trail.done, self._notation(trail))
+                found.setdefault(commands, Reading(commands, trail.cost, trail.weight))
+        return tuple(found.values())
+
+    def _cheapest_first(self, heard: Sequence[Word]) -> Iterator[_Trail]:
+        heap = [_Trail(0.0, 0, 0, START, (), (), 0, 0)]
+        seen: set[tuple[object, ...]] = set()
+        visits = 0
+        while heap and visits < MOST_VISITS:
+            trail = heappop(heap)
+            if trail.identity in seen:
+                continue
+            seen.add(trail.identity)
+            visits += 1
+            yield trail
+            for onward in self._onward(trail, heard):
+                if onward.cost <= FARTHEST and onward.identity not in seen:
+                    heappush(heap, onward)
+
+    def _onward(self, trail: _Trail, heard: Sequence[Word]) -> Iterator[_Trail]:
+        yield from self._lost(trail)
+        if trail.heard == len(heard):
+            return
+        word = heard[trail.heard]
+        yield from self._heard(trail, word)
+        yield self._moved(trail, self._skipping(word.text), heard=trail.heard + 1)
+        if self._complete(trail):
+            yield from self._next_command(trail, heard)
+
+    def _heard(self, trail: _Trail, word: Word) -> Iterator[_Trail]:
+        after = self._after[trail.step]
+        if word.text == UNKNOWN:
+            if trail.step == START:
+                return  # what is to be done is never guessed
+            for steps in after.values():
+                for step in steps:
+                    if not self._phrases.steps[step].slot:
+                        yield self._moved(trail, UNKNOWN_FOR_WORD, trail.heard + 1, step)
+            return
+        for meant, cost in self._sound.near(word.text).items():
+            for step in after.get(meant, ()):
+                weight = 0 if meant in self._small else 1
+                doubt = weight * DOUBT * (1.0 - word.confidence)
+                yield self._moved(trail, cost + doubt, trail.heard + 1, step, weight)
+
+    def _lost(self, trail: _Trail) -> Iterator[_Trail]:
+        for meant, steps in self._after[trail.step].items():
+            cost = LOST_LIGHT if meant in self._light else LOST_WORD
+            if trail.step == START and cost == LOST_WORD:
+                continue
+            for step in steps:
+                if not self._phrases.steps[step].slot:
+                    yield self._moved(trail, cost, trail.heard, step)
+
+    def _skipping(self, word: str) -> float:
+        if word in self._small:
+            return SKIP_SMALL
+        if word == UNKNOWN:
+            return SKIP_UNKNOWN
+        return SKIP_VALUE if word in self._phrases.slot_words else SKIP_WORD
+
+    def _next_command(self, trail: _Trail, heard: Sequence[Word]) -> Iterator[_Trail]:
+        done = (*trail.done, self._notation(trail))
+        coming = tuple(word.text for word in heard[trail.heard :])
+        for joiner in self._joiners:
+            if coming[: len(joiner)] == joiner:
+                yield self._begun(trail, 0.0, trail.heard + len(joiner), done)
+        if coming and coming[0] not in self._small and coming[0] not in self._phrases.slot_words:
+            yield self._begun(trail, RUN_ON, trail.heard, done)
+
+    def _begun(self, trail: _Trail, cost: float, heard: int, done: tuple[str, ...]) -> _Trail:
+        return _Trail(trail.cost + cost, -heard, heard, START, (), done, trail.weight, 0)
+
+    def _moved(
+        self, trail: _Trail, cost: float, heard: int, step: int | None = None, weight: int = 0
+    ) -> _Trail:
+        onto = trail.step if step is None else step
+        slots = trail.slots
+        if step is not None and (slot := self._phrases.steps[step].slot):
+            slots = tuple(sorted((*slots, slot)))
+        return _Trail(
+            trail.cost + cost,
+            -heard,
+            heard,
+            onto,
+            slots,
+            trail.done,
+            trail.weight + weight,
+            trail.own + weight,
+        )
+
+    def _complete(self, trail: _Trail) -> bool:
+        return trail.own > 0 and trail.step in self._phrases.ends
+
+    def _notation(self, trail: _Trail) -> str:
+        return self._phrases.ends[trail.step].format_map(dict(trail.slots))

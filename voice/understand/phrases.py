@@ -1,0 +1,59 @@
+"""Knows every phrase of a game as one network of steps; not how well something heard fits it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from voice.understand.template import Step, Unfolding
+from voice.understand.words import Words
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """All templates of a game side by side.
+
+    `first` are the steps a command may begin with, `follow[n]` those that may come after step n,
+    `ends[n]` the notations ("discard {rank}{suit}") that are complete once step n was heard.
+    """
+
+    steps: tuple[Step, ...]
+    first: tuple[int, ...]
+    follow: tuple[tuple[int, ...], ...]
+    ends: dict[int, str]
+    joiners: tuple[tuple[str, ...], ...]
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that is part of some phrase."""
+        joining = {word for joiner in self.joiners for word in joiner}
+        return frozenset(step.word for step in self.steps) | joining
+
+    @cached_property
+    def slot_words(self) -> dict[str, str]:
+        """Words that name a rank, a suit, a pile or another value, with the list they belong to."""
+        return {step.word: step.slot[0] for step in self.steps if step.slot}
+
+    def paths(self) -> Iterator[tuple[int, int]]:
+        """Every pair of steps of which the second may come directly after the first."""
+        for step, following in enumerate(self.follow):
+            for after in following:
+                yield step, after
+
+
+def load_phrases(words: Words) -> Phrases:
+    """The phrases of one game; raises GrammarError."""
+    unfolding = Unfolding(words)
+    first: list[int] = []
+    ends: dict[int, str] = {}
+    for notation, templates in words.hear.items():
+        for template in templates:
+            part = unfolding.template(template)
+            first += part.first
+            ends |= dict.fromkeys(part.last, notation)
+    return Phrases(
+        steps=tuple(unfolding.steps),
+        first=tuple(first),
+        follow=tuple(tuple(sorted(after)) for after in unfolding.follow),
+        ends=ends,
+        joiners=tuple(tuple(joiner.split()) for joiner in words.joiners),
+    )
