@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias
 
-from engine.cards import DECK, Card, Rank, shuffled
+from engine.cards import DECK, Card, Rank, Suit, shuffled
 from engine.game import (
     Fact,
     IllegalMove,
@@ -37,7 +37,11 @@ def beats(card: Card, other: Card) -> bool:
 def beaten(tops: Sequence[Card | None]) -> tuple[Card, ...]:
     """Those of the top cards (None for an empty pile) that may be discarded, from the left."""
     cards = [card for card in tops if card]
-    return tuple(card for card in cards if any(beats(other, card) for other in cards))
+    highest: dict[Suit, Card] = {}
+    for card in cards:
+        if card.suit not in highest or beats(card, highest[card.suit]):
+            highest[card.suit] = card
+    return tuple([card for card in cards if highest[card.suit] is not card])
 
 
 @dataclass(frozen=True, slots=True)
