@@ -78,7 +78,8 @@ class IllegalMove(ValueError):  # noqa: N818 - python-chess names its errors so
     """A move that the rules forbid; `objection` says why."""
 
     def __init__(self, move: Move, objection: Fact) -> None:
-        super().__init__(f"The move '{move}' is not allowed: {objection.name.replace('_', ' ')}.")
+        reason = objection.name.replace("_", " ")
+        super().__init__(f"The move '{move!s:.40}' is not allowed: {reason}.")
         self.objection = objection
 
 

@@ -1,0 +1,28 @@
+"""The benchmark of Aces Up runs and counts; how often is won is for the long run of it."""
+
+import pytest
+
+from tests.benchmarks.aces_up_figures import FIGURES, Figure, interval, report, wins
+
+
+def test_the_look_ahead_wins_the_deals_that_it_won_before() -> None:
+    assert [number for number in range(1, 120) if wins(FIGURES[1], range(number, number + 1))] == [
+        2,
+        49,
+        53,
+        68,
+        106,
+        118,
+    ]
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.fill)
+def test_a_figure_is_reported_with_what_is_known(figure: Figure) -> None:
+    line = report(figure, range(31, 331))
+    assert f"the known {figure.source} lies inside" in line
+    assert "of 300 deals won" in line
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = interval(10, 100)
+    assert (round(low, 4), round(high, 4)) == (0.0552, 0.1744)
