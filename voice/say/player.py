@@ -1,0 +1,145 @@
+"""Knows the loudspeaker: plays samples in order, and stops at once; not what is said or why.
+
+PortAudio asks for sound in a thread of its own, from the start to the end and silence in between:
+what stops asking is gone. The sound that the device has already taken is dropped when playing has
+to stop; to wait until it has run out would take as long as the device buffers.
+"""
+
+import contextlib
+import threading
+import time
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from voice.devices import DeviceError, device, portaudio, quietly, reason
+from voice.say.manner import SpeechError
+
+LATENCY = 0.1
+"""Seconds of sound that the device holds: the program may be busy as long without a stutter."""
+
+TAIL = 0.3
+"""Seconds for which the end of a sentence may still come in at the microphone."""
+
+STALL = 3.0
+"""Seconds after which a device that asks for no sound is gone; some take two to start."""
+
+
+@dataclass(slots=True)
+class _Playing:
+    """A sentence and how many of its samples the device has taken."""
+
+    text: str
+    samples: NDArray[np.int16]
+    taken: int = 0
+
+
+class Player:
+    """Plays on one device until it is closed; safe from any thread."""
+
+    def __init__(self, name: str | None = None) -> None:
+        """The device whose name is or contains `name`, or the system's own; raises SpeechError."""
+        try:
+            self._sound = portaudio()
+            self._device = device("output", name)
+        except DeviceError as error:
+            raise SpeechError(str(error)) from error
+        self._queue: deque[_Playing] = deque()
+        self._lock = threading.Lock()  # of the state, which PortAudio's thread takes as well
+        self._handling = threading.Lock()  # of the stream, which must not: it is waited for
+        self._last = ""
+        self._audible_until = 0.0
+        self._asked = time.monotonic()
+        self._start()
+
+    @property
+    def rate(self) -> int:
+        """Samples a second."""
+        return self._device.rate
+
+    @property
+    def waiting(self) -> int:
+        """How many sentences are being played or still to be played."""
+        return len(self._queue)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something can be heard or is still to be."""
+        return bool(self._queue) or time.monotonic() < self._audible_until
+
+    @property
+    def saying(self) -> str:
+        """The text of the sound that is, or was a moment ago, in the air."""
+        return self._last if time.monotonic() < self._audible_until + TAIL else ""
+
+    @property
+    def gone(self) -> bool:
+        """Whether the device asks for no more sound."""
+        return time.monotonic() > self._asked + STALL
+
+    def play(self, text: str, samples: NDArray[np.int16]) -> None:
+        """Queues mono samples at `rate`."""
+        with self._lock:
+            self._queue.append(_Playing(text, samples))
+
+    def drop(self) -> None:
+        """Falls silent now and forgets what was still to be played."""
+        with self._lock:
+            if not self.busy:
+                return
+            self._queue.clear()
+            self._audible_until = self._asked = time.monotonic()
+        with self._handling, contextlib.suppress(self._sound.PortAudioError):
+            if self._stream.active:  # to start what was pulled out would take for ever
+                self._stream.abort()
+                self._stream.start()
+
+    def close(self) -> None:
+        """Stops for good."""
+        with self._handling, contextlib.suppress(self._sound.PortAudioError):
+            self._stream.abort()
+            self._stream.close()
+
+    def complaint(self) -> str:
+        """What to tell the player when the device is gone."""
+        return (
+            f"The loudspeaker ({self._device.name}) takes no sound any more; "
+            "check that it is plugged in, and start again."
+        )
+
+    def _start(self) -> None:
+        try:
+            with quietly():
+                self._stream = self._sound.OutputStream(
+                    device=self._device.number,
+                    samplerate=self._device.rate,
+                    channels=1,
+                    dtype="int16",
+                    latency=LATENCY,
+                    callback=self._give,
+                )
+                self._stream.start()
+        except self._sound.PortAudioError as error:
+            raise SpeechError(
+                f"The loudspeaker ({self._device.name}) cannot be opened ({reason(error)}); "
+                "check that it is plugged in."
+            ) from error
+
+    def _give(self, wanted: NDArray[np.int16], count: int, *_: object) -> None:
+        wanted.fill(0)
+        given = 0
+        with self._lock:
+            self._asked = time.monotonic()
+            while self._queue and given < count:
+                playing = self._queue[0]
+                part = playing.samples[playing.taken : playing.taken + count - given]
+                wanted[given : given + len(part), 0] = part
+                given += len(part)
+                playing.taken += len(part)
+                self._last = playing.text
+                if playing.taken == len(playing.samples):
+                    self._queue.popleft()
+            if given:
+                self._audible_until = self._asked + self._stream.latency + given / self.rate

@@ -1,0 +1,86 @@
+"""Knows the WAV file that keeps all that is said; nothing of it can be heard meanwhile.
+
+After every sentence the file is whole, so the program may be killed at any moment: the samples go
+behind the sound first, then the header, which tells how many there are, is written anew.
+"""
+
+import struct
+import threading
+from pathlib import Path
+
+import soxr
+
+from voice.say.manner import Manner, SpeechError
+from voice.say.synthesiser import Synthesiser
+
+RATE = 22_050
+"""Samples a second: what espeak-ng speaks; other voices are resampled."""
+
+_HEADER = struct.Struct("<4sI4s4sIHHIIHH4sI")
+
+
+class SpeechFile:
+    """A Mouth that writes; it is done with a sentence when `say` returns."""
+
+    speaking = False
+    saying = ""
+
+    def __init__(self, synthesiser: Synthesiser, path: Path | str) -> None:
+        """Replaces a file of that name; raises SpeechError when it cannot be written."""
+        self._synthesiser = synthesiser
+        self._path = Path(path)
+        self._lock = threading.Lock()
+        self._length = 0  # bytes of sound
+        self.trouble: str | None = None
+        try:
+            self._file = self._path.open("wb", buffering=0)
+            self._file.write(_header(0))
+        except OSError as error:
+            raise SpeechError(self._complaint(error)) from error
+
+    def say(self, text: str, manner: Manner) -> None:
+        """Appends the sentence; a file that has been closed stays as it is."""
+        try:
+            speech = self._synthesiser.speech(text, manner)
+            samples = soxr.resample(speech.samples, speech.rate, RATE)
+            self._append(samples.astype("<i2").tobytes())
+        except SpeechError as error:
+            self.trouble = str(error)
+        except OSError as error:
+            self.trouble = self._complaint(error)
+
+    def hush(self) -> None:
+        """Does nothing: what was said stays said."""
+
+    def finish(self) -> None:
+        """Does nothing: all has been said already."""
+
+    def close(self) -> None:
+        """Keeps the file as it is; the synthesiser belongs to whoever made it."""
+        with self._lock:
+            self._file.close()
+
+    def _append(self, sound: bytes) -> None:
+        with self._lock:
+            if self._file.closed:
+                return
+            self._file.seek(_HEADER.size + self._length)
+            self._file.write(sound)
+            self._length += len(sound)
+            self._file.seek(0)
+            self._file.write(_header(self._length))
+
+    def _complaint(self, error: OSError) -> str:
+        return (
+            f"The speech cannot be written to {self._path} ({error.strerror}); "
+            "name a file in a folder of yours that has room."
+        )
+
+
+def _header(length: int) -> bytes:
+    """That of a mono 16-bit PCM WAV file with `length` bytes of sound."""
+    return _HEADER.pack(
+        *(b"RIFF", _HEADER.size - 8 + length, b"WAVE"),
+        *(b"fmt ", 16, 1, 1, RATE, 2 * RATE, 2, 16),
+        *(b"data", length),
+    )
