@@ -1,0 +1,74 @@
+"""Knows which clips a set has, before a sound is made: text, scene, voice, noise, all by seed."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.random import Generator
+
+from audio_fixtures.lines import Script, Spoken, everyday, script
+from audio_fixtures.noise import KINDS
+from audio_fixtures.scenes import GAME, Scene, said, scene
+from audio_fixtures.voices import Cast, Voice
+
+SNRS = (None, 20, 10)
+EVERYDAY_SHARE = 0.2
+LEGAL_SHARE = 0.75
+LONGEST_NAME = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """One recording to be made; `snr` in dB and `noise` are None where it is clean."""
+
+    number: int
+    spoken: Spoken
+    scene: Scene
+    voice: Voice
+    snr: int | None
+    noise: str | None
+
+    @property
+    def audio(self) -> str:
+        words = re.sub(r"[^a-z]+", "-", self.spoken.text.lower().replace("'", ""))
+        return f"{GAME}/{self.number:04}-{words[:LONGEST_NAME].strip('-')}.flac"
+
+    def row(self) -> Mapping[str, object]:
+        return {
+            "audio": self.audio,
+            "text": self.spoken.text,
+            "game": GAME,
+            "rules": {},
+            "deal": self.scene.deal,
+            "moves": list(self.scene.moves),
+            "expect": self.spoken.expect,
+            "voice": self.voice.name,
+            "snr": self.snr,
+            "noise": self.noise,
+        }
+
+
+def _command(lines: Script, rng: Generator) -> tuple[Spoken, Scene]:
+    line, sensible = lines.draw(rng), rng.random() < LEGAL_SHARE
+    while True:
+        there = scene(rng)
+        if (spoken := said(line, there, sensible, rng)) is not None:
+            return spoken, there
+
+
+def clips(cast: Cast, voices: Sequence[Voice], count: int, seed: int) -> Iterator[Clip]:
+    """count clips: a fifth everyday talk; voices, noise levels and kinds of noise take turns."""
+    rng = np.random.default_rng(seed)
+    lines, sentences = script(), everyday(cast)
+    talk = round(count * EVERYDAY_SHARE)
+    order = rng.permutation(count)
+    for number, turn in enumerate(order):
+        own = np.random.default_rng([seed, number])
+        if turn < talk:
+            spoken, there = Spoken(sentences[turn % len(sentences)], None), scene(own)
+        else:
+            spoken, there = _command(lines, own)
+        snr = SNRS[turn % len(SNRS)]
+        noise = None if snr is None else KINDS[turn // len(SNRS) % len(KINDS)]
+        yield Clip(number, spoken, there, voices[number % len(voices)], snr, noise)
