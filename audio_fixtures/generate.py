@@ -68,11 +68,12 @@ def rendered(clip: Clip, people: Mapping[str, Sequence[Samples]], seed: int) -> 
     return with_peak(noise.over(sound, around, clip.snr), peak)
 
 
-def generate(out: Path, cast: Cast, voices: Sequence[Voice], count: int, seed: int) -> None:
+def generate(
+    out: Path, planned: Iterable[Clip], people: Mapping[str, Sequence[Samples]], seed: int
+) -> None:
     """Writes the clips and, when all are there, manifest.jsonl."""
-    people = crowd()
     rows = []
-    for clip in clips(cast, voices, count, seed):
+    for clip in planned:
         write(out / clip.audio, rendered(clip, people, seed))
         rows.append(json.dumps(clip.row()))
     (out / "manifest.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")
@@ -88,10 +89,12 @@ def main() -> int:
     chosen = parser.parse_args()
     wanted = chosen.voices or [voice.name for voice in VOICES if voice.cast is chosen.cast]
     voices = voices_at_hand(voice for voice in VOICES if voice.name in wanted)
-    if not voices:
-        print("No voice is installed; see audio_fixtures/README.md.", file=sys.stderr)
+    people = crowd()
+    if not voices or len(people) < 2:
+        print("Too few voices are installed; see audio_fixtures/README.md.", file=sys.stderr)
         return 1
-    generate(chosen.out, chosen.cast, voices, chosen.count, chosen.seed)
+    planned = clips(chosen.cast, voices, chosen.count, chosen.seed)
+    generate(chosen.out, planned, people, chosen.seed)
     return 0
 
 
