@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias
 
+from engine.aces_up_facts import FACTS
 from engine.cards import DECK, Card, Rank, Suit, shuffled
 from engine.game import (
     Fact,
@@ -61,59 +62,7 @@ class AcesUp:
             "hints": ("full", "some", "off"),
         }
     )
-    facts: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-        {
-            # what happened
-            "dealt": ("cards", "piles"),
-            "discarded": ("card", "pile"),
-            "uncovered": ("card", "pile"),
-            "emptied": ("pile",),
-            "moved": ("card", "source", "target"),
-            "won": ("score",),
-            "lost": ("score", "count", "cards"),
-            # objections
-            "game_over": ("outcome",),
-            "unknown_move": ("move",),
-            "no_such_place": ("place",),
-            "not_in_pack": ("card",),
-            "ace_stays": ("card",),
-            "only_aces": ("card",),
-            "already_discarded": ("card",),
-            "not_dealt": ("card",),
-            "buried": ("card", "pile", "depth", "under"),
-            "no_higher": ("card", "tops"),
-            "same_pile": ("card", "pile"),
-            "no_gap": (),
-            "pile_not_empty": ("pile", "card"),
-            "stock_empty": (),
-            "no_deals_left": ("deals",),
-            "discard_left": ("cards",),
-            "move_left": ("cards", "piles"),
-            # cautions
-            "discard_waits": ("cards",),
-            # what is where
-            "on_pile": ("card", "pile", "depth"),
-            "pile": ("pile", "top", "count", "below"),
-            "pile_empty": ("pile",),
-            "stock": ("count", "deals"),
-            "stock_is_empty": (),
-            "score": ("score", "left"),
-            # engine.record
-            "undone_discard": ("card",),
-            "undone_move": ("card", "target"),
-            "undone_deal": (),
-            "nothing_to_undo": (),
-            "nothing_to_redo": (),
-            # engine.players.hints
-            "hint_discard": ("card", "over"),
-            "hint_move": ("card", "source", "target", "frees"),
-            "hint_fill": ("card", "source", "target", "uncovers"),
-            "hint_deal": (),
-            "hint_some": (),
-            "hint_none": (),
-            "hints_off": (),
-        }
-    )
+    facts: ClassVar[Mapping[str, tuple[str, ...]]] = FACTS
 
     number: int
     rules: Rules = field(hash=False)
@@ -295,9 +244,9 @@ class AcesUp:
 
     def _bared(self, place: str) -> Fact:
         cards = self.cards_at(place)
-        return (
-            fact("uncovered", card=cards[-1], pile=place) if cards else fact("emptied", pile=place)
-        )
+        if not cards:
+            return fact("emptied", pile=place)
+        return fact("uncovered", card=cards[-1], pile=place)
 
     def _concluded(self, facts: tuple[Fact, ...]) -> tuple[Self, tuple[Fact, ...]]:
         """This position, or the one in which dealing by itself comes to rest, and its ending."""
@@ -341,11 +290,9 @@ class AcesUp:
     def read(self, place: str) -> Fact:
         if place == STOCK:
             count = len(self._stock)
-            return (
-                fact("stock", count=count, deals=self._deals_left())
-                if count
-                else fact("stock_is_empty")
-            )
+            if not count:
+                return fact("stock_is_empty")
+            return fact("stock", count=count, deals=self._deals_left())
         if place not in _INDEX:
             return fact("no_such_place", place=place)
         pile = self.piles[_INDEX[place]]

@@ -2,21 +2,20 @@
 
 from engine.aces_up import beats
 from engine.cards import Card
-from engine.game import Fact, Game, Move, Value, fact
+from engine.game import Fact, Game, Move, fact
 from engine.players.lookahead import best_filling, look_ahead, tops
 
 
 def hint(position: Game) -> Fact:
-    """A fact whose name begins with "hint"; "hints_off" when the rules of the game want none."""
+    """hint_discard, hint_move or hint_deal; hint_some or hint_none; hints_off; game_over."""
+    if position.rules["hints"] == "off":
+        return fact("hints_off")
     move = look_ahead(position)
-    match position.rules["hints"]:
-        case "off":
-            return fact("hints_off")
-        case "some":
-            # A deal is always there to be thought of: it is no news.
-            return fact("hint_none" if move is None or move == Move("deal") else "hint_some")
     if move is None:
-        return fact("hint_none")
+        return fact("game_over", outcome=str(position.outcome))
+    if position.rules["hints"] == "some":
+        # A deal is always there to be thought of: it is no news.
+        return fact("hint_none" if move == Move("deal") else "hint_some")
     if move.verb == "discard" and move.card:
         return fact("hint_discard", card=move.card, over=_highest_over(position, move.card))
     return _filling(position) or fact("hint_deal")
@@ -31,7 +30,11 @@ def _filling(position: Game) -> Fact | None:
     best = best_filling(position)
     if best is None:
         return None
-    place: dict[str, Value] = {"card": best.card, "source": best.source, "target": best.target}
-    if best.frees:
-        return Fact("hint_move", {**place, "frees": best.frees})
-    return Fact("hint_fill", {**place, "uncovers": best.uncovers})
+    return fact(
+        "hint_move",
+        card=best.card,
+        source=best.source,
+        target=best.target,
+        uncovers=best.uncovers,
+        frees=best.frees,
+    )

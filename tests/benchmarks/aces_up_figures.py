@@ -1,6 +1,10 @@
 """How often the two players of Aces Up win, beside the figures that are known (RULES.md).
 
 python -m tests.benchmarks.aces_up_figures [--deals N] [--first N]
+
+Which ace the mechanical player moves first when there are several is left open by its description
+and matters: in deals 1 to 100000 the leftmost wins 1 in 289, one at random 1 in 273, that of the
+longest pile 1 in 243, that which frees most discards 1 in 208. Ours moves the leftmost.
 """
 
 import argparse

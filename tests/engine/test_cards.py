@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysol_cards.cards import CardRenderer
 from pysol_cards.deal_game import Game as PysolGame
@@ -62,6 +62,7 @@ def test_the_talon_deals_klondike_as_pysolfc_does(number: int) -> None:
     assert [["Talon:", *reversed(talon)], *columns] == lines
 
 
+@settings(deadline=None)
 @given(st.integers(1, LAST_DEAL))
 def test_every_deal_is_the_whole_pack(number: int) -> None:
     assert len(shuffled(number)) == 52

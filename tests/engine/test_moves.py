@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
@@ -46,6 +46,7 @@ def test_anything_but_the_exact_notation_is_refused(text: str) -> None:
         Move.parse(text)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_a_move_or_a_move_error(text: str) -> None:
     with suppress(MoveError):

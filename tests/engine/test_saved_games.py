@@ -137,13 +137,14 @@ def test_a_very_long_game_loads() -> None:
     assert len(Record.from_text(text).moves) == len(moves)
 
 
+@settings(deadline=None)
 @given(st.integers(0, len(GOOD) - 2))
 def test_no_part_of_a_saved_game_loads(length: int) -> None:
     with pytest.raises(SaveError):
         Record.from_text(GOOD[:length])
 
 
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 @given(st.data())
 def test_a_damaged_text_loads_legally_or_not_at_all(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(GOOD)))
@@ -157,7 +158,7 @@ def test_a_damaged_text_loads_legally_or_not_at_all(data: st.DataObject) -> None
         assert again == record
 
 
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 @given(st.text(alphabet=st.characters(codec=None)) | st.text(alphabet='{}[]",:0 \nadel'))
 def test_any_text_is_a_saved_game_or_a_save_error(text: str) -> None:
     with suppress(SaveError):
