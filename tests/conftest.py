@@ -8,9 +8,10 @@ from voice.hear.model import model_folder
 
 
 @pytest.fixture(autouse=True)
-def settings_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A test, and a program that it starts, finds no settings and leaves none."""
+def a_player_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A test, and a program that it starts, finds no settings or saves and leaves none."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture(scope="session")

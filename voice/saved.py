@@ -1,4 +1,4 @@
-"""How the text of a saved game lies on disk; does not know what the text says.
+"""How the text of a saved game or of settings lies on disk; does not know what the text says.
 
 A file is replaced as a whole: whoever is killed in the middle of writing leaves the old text.
 """
@@ -38,7 +38,7 @@ def read(path: Path) -> str:
     except OSError as error:
         raise SavedError(f"{path} cannot be read: {_reason(error)}.") from error
     if len(content) > LARGEST:
-        raise SavedError(f"{path} is larger than {LARGEST >> 20} MB: it is no saved game.")
+        raise SavedError(f"{path} is larger than {LARGEST >> 20} MB, so it is not read.")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
