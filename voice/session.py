@@ -57,15 +57,14 @@ class Session:
     def hear(self, utterance: Utterance) -> tuple[Event, ...]:
         """All that comes of one utterance."""
         heard = events.Heard(str(utterance))
-        words = utterance.words
-        choice = chosen(self._matcher, words, self._choices) if self._choices else None
+        choice = chosen(self._matcher, utterance, self._choices) if self._choices else None
         if choice is None:
             return heard, *self._meant(utterance)
         self._choices = ()
         return heard, events.Understood(choice), *self._carry_out(choice, agreed=choice[0])
 
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
-        meant = meaning(self._matcher, utterance.words, self.position)
+        meant = meaning(self._matcher, utterance, self.position)
         if self._asleep and meant != Act(("wake",)):
             told = self._tell(fact("asleep")) if utterance.addressed else ""
             return events.Ignored(), *self._saying(told)

@@ -1,17 +1,26 @@
-"""Knows Vosk: 16 kHz mono int16 frames in, partial words and utterances out; not what they mean.
+"""Knows Vosk: 16 kHz mono int16 frames in, utterances out; not what they mean.
 
 Vosk 0.3.45 kills the process on a grammar that is empty or not JSON, and on SetGrammar while audio is
 in flight (FACTS.md, Crashes). So a grammar is handed over once, at construction, never empty, and
 written by json.dumps.
+
+It is asked for several hypotheses instead of one word confidence each: which of them is a phrase of
+the grammar says more than how sure the recogniser is (ARCHITECTURE.md, Hearing).
 """
 
 import json
+import shutil
+import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from voice.hear.frames import RATE, Frame
-from voice.hear.utterance import UNKNOWN, Utterance, Word
+from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
+
+HYPOTHESES = 12
+SEARCH = {"beam": 11.0, "lattice-beam": 4.0}
+"""How widely is searched. The model's own lattice beam of 2 keeps one or two hypotheses."""
 
 
 class RecogniserError(Exception):
@@ -26,7 +35,8 @@ class Model:
 
         vosk.SetLogLevel(-1)
         self._vosk = vosk
-        self._model = vosk.Model(str(folder))
+        with tempfile.TemporaryDirectory() as place:
+            self._model = vosk.Model(str(_with_own_search(folder, Path(place))))
 
     def missing(self, phrases: Iterable[str]) -> list[str]:
         """The words of the phrases that the model does not know, and would silently drop."""
@@ -45,29 +55,54 @@ class Model:
         return Recogniser(self._vosk.KaldiRecognizer(self._model, RATE, grammar))
 
 
+def _with_own_search(folder: Path, place: Path) -> Path:
+    """A folder beside the model with its files and our search settings; used only for loading."""
+    for part in folder.iterdir():
+        if part.is_dir() and part.name != "conf":
+            _put(part, place / part.name)
+    shutil.copytree(folder / "conf", place / "conf")
+    settings = place / "conf" / "model.conf"
+    kept = [
+        line
+        for line in settings.read_text(encoding="ascii").splitlines()
+        if line.removeprefix("--").split("=")[0] not in SEARCH
+    ]
+    settings.write_text("\n".join([*kept, *(f"--{name}={value}" for name, value in SEARCH.items())]))
+    return place
+
+
+def _put(folder: Path, place: Path) -> None:
+    try:
+        place.symlink_to(folder.resolve(), target_is_directory=True)
+    except OSError:  # Windows asks for a privilege
+        shutil.copytree(folder, place)
+
+
 class Recogniser:
     """Listens for as long as it lives, and gets used to the speaker while it does (FACTS.md)."""
 
     def __init__(self, kaldi: Any) -> None:
-        kaldi.SetWords(True)
+        kaldi.SetMaxAlternatives(HYPOTHESES)
         self._kaldi = kaldi
         self._samples = 0
 
     def listen(self, frames: Iterable[Frame]) -> Iterator[Utterance]:
-        """Every frame gives an utterance: while it is being spoken its words so far, undecided
-        (`decided` is None), and once it has ended all of them. Nothing is given for silence."""
+        """Gives an utterance a frame while somebody speaks, with the words so far and undecided,
+        and one with all hypotheses once he has ended; nothing for silence."""
         for frame in frames:
             self._samples += len(frame)
             if self._kaldi.AcceptWaveform(frame.tobytes()):
                 yield from self._ended(self._kaldi.Result())
             elif words := json.loads(self._kaldi.PartialResult()).get("partial", ""):
-                yield Utterance(tuple(Word(word) for word in words.split()))
+                yield Utterance((Hypothesis(tuple(words.split())),))
         yield from self._ended(self._kaldi.FinalResult())
 
     def _ended(self, result: str) -> Iterator[Utterance]:
-        words = tuple(
-            Word(word["word"], word["conf"], word["start"], word["end"])
-            for word in json.loads(result).get("result", ())
+        found = json.loads(result).get("alternatives", ())
+        if not any(it["text"] for it in found):
+            return
+        likeliest = max(it["confidence"] for it in found)
+        hypotheses = tuple(
+            Hypothesis(tuple(it["text"].split()), likeliest - it["confidence"]) for it in found
         )
-        if words:
-            yield Utterance(words, self._samples / RATE)
+        yield Utterance(hypotheses, self._samples / RATE)

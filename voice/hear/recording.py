@@ -45,8 +45,8 @@ def _check_file(file: Path) -> None:
             raise AudioError(f"{file} is no file; name a recording.")
         if not file.stat().st_size:
             raise AudioError(f"The recording {file} is empty; record it again.")
-    except (OSError, ValueError) as error:
-        raise AudioError(f"The recording {file} cannot be read: {error}.") from error
+    except OSError as error:
+        raise AudioError(f"The recording {file} cannot be read: {error.strerror}.") from error
 
 
 def _opened(file: Path) -> Any:

@@ -4,7 +4,7 @@ import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
 
-from voice.hear.utterance import Utterance, Word
+from voice.hear.utterance import Hypothesis, Utterance
 from voice.understand.words import Words, spoken_form
 
 MOST_LETTERS = 400  # no command is that long; the rest of a pasted page is not read
@@ -16,7 +16,7 @@ def typed(lines: Iterable[str], words: Words) -> Iterator[Utterance]:
     for line in lines:
         spoken = spoken_form(_read_out(line[:MOST_LETTERS], words))
         now = time.monotonic() - opened
-        yield Utterance(tuple(Word(word) for word in spoken), decided=now, addressed=True)
+        yield Utterance((Hypothesis(spoken),), decided=now, addressed=True)
 
 
 def _read_out(line: str, words: Words) -> str:

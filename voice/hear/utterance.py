@@ -1,4 +1,4 @@
-"""Knows what one utterance is once it was heard: words with their times; not what they mean."""
+"""Knows what one utterance is once it was heard: the words it may consist of; not what they mean."""
 
 from dataclasses import dataclass
 
@@ -6,27 +6,34 @@ UNKNOWN = "[unk]"  # what the recogniser writes for a sound that is no word of i
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """One heard word; `begin` and `end` are seconds since the source was opened."""
+class Hypothesis:
+    """One way of hearing an utterance.
 
-    text: str
-    confidence: float = 1.0
-    begin: float = 0.0
-    end: float = 0.0
+    `behind` is how much less likely it is than the likeliest one: the difference of the logarithms
+    of their likelihoods, 0 for the likeliest.
+    """
+
+    words: tuple[str, ...]
+    behind: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """The words between two silences.
+    """What was heard between two silences, the likeliest hypothesis first.
 
-    `decided` is when the source was sure that these are all (seconds since it was opened), and None
-    while they are still being spoken. What is typed is `addressed` to the program without doubt;
-    what a microphone hears may be meant for somebody else.
+    `decided` is when the source was sure that it is over (seconds since it was opened), and None
+    while it is still being spoken. What is typed is `addressed` to the program without doubt; what
+    a microphone hears may be meant for somebody else.
     """
 
-    words: tuple[Word, ...]
+    hypotheses: tuple[Hypothesis, ...]
     decided: float | None = None
     addressed: bool = False
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The likeliest words."""
+        return self.hypotheses[0].words if self.hypotheses else ()
+
     def __str__(self) -> str:
-        return " ".join(word.text for word in self.words)
+        return " ".join(self.words)

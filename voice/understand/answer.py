@@ -1,28 +1,26 @@
 """Knows which of the choices an answer picks ("hearts", "the first", "yes"); not what is then done."""
 
-from collections.abc import Sequence
-
 from engine.cards import Card, CardError
-from voice.hear.utterance import Word
+from voice.hear.utterance import Utterance
 from voice.understand.matcher import Matcher
-from voice.understand.meaning import limit
+from voice.understand.meaning import poll
 from voice.understand.resolve import Commands, fits
 
 
 def chosen(
-    matcher: Matcher, words: Sequence[Word], choices: tuple[Commands, ...]
+    matcher: Matcher, utterance: Utterance, choices: tuple[Commands, ...]
 ) -> Commands | None:
-    """The choice that the words pick, or none when they pick no one alone.
+    """The choice that the utterance picks, or none when it picks no one alone.
 
     A single choice is a question to be answered by yes or no.
     """
-    for reading in matcher.readings(words):
-        if reading.cost > limit(reading) or len(reading.commands) != 1:
+    for vote in poll(matcher, utterance.hypotheses):
+        if not vote.enough or len(vote.reading.commands) != 1:
             continue
         picked = [
             choice
             for number, choice in enumerate(choices, start=1)
-            if _picks(reading.commands[0], number, choice, choices)
+            if _picks(vote.reading.commands[0], number, choice, choices)
         ]
         if len(picked) == 1:
             return picked[0]

@@ -7,15 +7,19 @@ list of words at every level of noise (FACTS.md, How Vosk's run-time grammar rea
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import cycle, islice
 
 from voice.understand.phrases import Phrases
 
 Path = tuple[int, ...]
+Spoken = tuple[str, ...]
 
 
 def _shortest_paths(starts: Iterable[int], neighbours: list[list[int]]) -> dict[int, Path]:
     paths: dict[int, Path] = {}
-    queue = deque((start, (start,)) for start in starts)
+    queue: deque[tuple[int, Path]] = deque((start, (start,)) for start in starts)
     while queue:
         step, path = queue.popleft()
         if step in paths:
@@ -25,29 +29,78 @@ def _shortest_paths(starts: Iterable[int], neighbours: list[list[int]]) -> dict[
     return paths
 
 
-def _walks(phrases: Phrases) -> Iterator[Path]:
-    """For each pair of steps the shortest phrase that contains it, and each step that stands alone."""
-    forward = [list(after) for after in phrases.follow]
-    backward: list[list[int]] = [[] for _ in phrases.steps]
-    for step, after in phrases.paths():
-        backward[after].append(step)
-    into = _shortest_paths(phrases.first, forward)
-    out_of = _shortest_paths(phrases.ends, backward)
-    for step in phrases.first:
-        yield tuple(reversed(out_of[step]))
-    for step, after in phrases.paths():
-        yield into[step] + tuple(reversed(out_of[after]))
+@dataclass(frozen=True)
+class _Walks:
+    """The shortest ways to each step of the network and from it to the end of a command."""
+
+    phrases: Phrases
+
+    @cached_property
+    def into(self) -> dict[int, Path]:
+        return _shortest_paths(self.phrases.first, [list(after) for after in self.phrases.follow])
+
+    @cached_property
+    def out_of(self) -> dict[int, Path]:
+        backward: list[list[int]] = [[] for _ in self.phrases.steps]
+        for step, after in self.phrases.paths():
+            backward[after].append(step)
+        ways = _shortest_paths(self.phrases.ends, backward)
+        return {step: tuple(reversed(way)) for step, way in ways.items()}
+
+    def every_pair(self) -> Iterator[Path]:
+        """For each pair of steps the shortest command that contains it, and each lone step."""
+        for step in self.phrases.first:
+            yield self.out_of[step]
+        for step, after in self.phrases.paths():
+            yield self.into[step] + self.out_of[after]
+
+    def beginnings(self) -> list[Path]:
+        """The shortest move for each word that a move may begin with."""
+        ways = (self.out_of[step] for step in self.phrases.first)
+        return self._a_word_each((way for way in ways if self._is_move(way)), 0)
+
+    def endings(self) -> list[Path]:
+        """The shortest move for each word that a move may end with."""
+        ways = (self.into[step] for step in self.phrases.ends)
+        return self._a_word_each((way for way in ways if self._is_move(way)), -1)
+
+    def _is_move(self, way: Path) -> bool:
+        return self.phrases.ends[way[-1]] in self.phrases.moves
+
+    def _a_word_each(self, ways: Iterable[Path], place: int) -> list[Path]:
+        return list({self.phrases.steps[way[place]].word: way for way in ways}.values())
 
 
 def bigram_cover(phrases: Phrases) -> list[str]:
-    """Phrases that together contain every pair of neighbouring words, the shortest first."""
-    walks = {tuple(phrases.steps[step].word for step in walk) for walk in _walks(phrases)}
-    joined = {joiner + (phrases.steps[step].word,) for joiner in phrases.joiners for step in ()}
+    """Phrases that together contain every pair of neighbouring words, the shortest first.
+
+    Moves are also said with an opener ("please", "um") before them, a closer behind them, and two
+    in one breath.
+    """
+    walks = _Walks(phrases)
+    said = {_spoken(walk, phrases) for walk in walks.every_pair()}
+    cover = _covering(sorted(said, key=lambda words: (len(words), words)))
+    beginnings = [_spoken(walk, phrases) for walk in walks.beginnings()]
+    endings = [_spoken(walk, phrases) for walk in walks.endings()]
+    cover += [opener + move for opener in phrases.openers for move in beginnings]
+    cover += [move + closer for closer in phrases.closers for move in endings]
+    longest = max(len(beginnings), len(endings))
+    for joiner in phrases.joiners:
+        pairs = zip(islice(cycle(endings), longest), cycle(beginnings), strict=False)
+        cover += [one + joiner + other for one, other in pairs]
+    return [" ".join(words) for words in cover]
+
+
+def _spoken(walk: Path, phrases: Phrases) -> Spoken:
+    return tuple(phrases.steps[step].word for step in walk)
+
+
+def _covering(said: Iterable[Spoken]) -> list[Spoken]:
     covered: set[tuple[str, str]] = set()
-    cover: list[str] = []
-    for words in sorted(walks | joined | set(phrases.joiners), key=lambda walk: (len(walk), walk)):
+    cover = []
+    for words in said:
         pairs = set(zip(("", *words), (*words, ""), strict=True))
         if not pairs <= covered:
             covered |= pairs
-            cover.append(" ".join(words))
+            cover.append(words)
     return cover

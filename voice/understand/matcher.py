@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from voice.hear.utterance import UNKNOWN, Word
+from voice.hear.utterance import UNKNOWN
 from voice.understand.phrases import Phrases
 from voice.understand.sound import Sound, load_sound
 from voice.understand.words import Words
@@ -25,9 +25,9 @@ LOST_LIGHT = 0.15  # "of", "on"
 LOST_WORD = 0.7
 UNKNOWN_FOR_WORD = 0.45  # an unknown word where a word without a value is due
 RUN_ON = 0.3  # two commands with no "and" between them
-DOUBT = 0.5  # a word heard at confidence 0 instead of 1
 FARTHEST = 1.2  # beyond it nothing is worth finding
 MARGIN = 0.6  # how much dearer than the cheapest another reading may be
+OPEN = "?"  # in a notation: a rank or suit that was not said
 MOST_VISITS = 6_000  # bounds the time that a word salad can take
 
 
@@ -58,6 +58,7 @@ class _Trail:
     done: tuple[str, ...] = field(compare=False)
     weight: int = field(compare=False)
     own: int = field(compare=False)  # the weight of the command that is now being read
+    run_on: bool = field(compare=False)  # whether it follows the one before without an "and"
 
     @property
     def identity(self) -> tuple[object, ...]:
@@ -84,7 +85,7 @@ class Matcher:
             table.setdefault(self._phrases.steps[step].word, []).append(step)
         return table
 
-    def readings(self, heard: Sequence[Word]) -> tuple[Reading, ...]:
+    def readings(self, heard: Sequence[str]) -> tuple[Reading, ...]:
         """The distinct readings of the words, the cheapest first; none when nothing comes near."""
         found: dict[tuple[str, ...], Reading] = {}
         for trail in self._cheapest_first(heard):
@@ -95,8 +96,8 @@ class Matcher:
                 found.setdefault(commands, Reading(commands, trail.cost, trail.weight))
         return tuple(found.values())
 
-    def _cheapest_first(self, heard: Sequence[Word]) -> Iterator[_Trail]:
-        heap = [_Trail(0.0, 0, 0, START, (), (), 0, 0)]
+    def _cheapest_first(self, heard: Sequence[str]) -> Iterator[_Trail]:
+        heap = [_Trail(0.0, 0, 0, START, (), (), 0, 0, False)]
         seen: set[tuple[object, ...]] = set()
         visits = 0
         while heap and visits < MOST_VISITS:
@@ -110,19 +111,19 @@ class Matcher:
                 if onward.cost <= FARTHEST and onward.identity not in seen:
                     heappush(heap, onward)
 
-    def _onward(self, trail: _Trail, heard: Sequence[Word]) -> Iterator[_Trail]:
+    def _onward(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
         yield from self._lost(trail)
         if trail.heard == len(heard):
             return
         word = heard[trail.heard]
         yield from self._heard(trail, word)
-        yield self._moved(trail, self._skipping(word.text), heard=trail.heard + 1)
+        yield self._moved(trail, self._skipping(word), heard=trail.heard + 1)
         if self._complete(trail):
             yield from self._next_command(trail, heard)
 
-    def _heard(self, trail: _Trail, word: Word) -> Iterator[_Trail]:
+    def _heard(self, trail: _Trail, word: str) -> Iterator[_Trail]:
         after = self._after[trail.step]
-        if word.text == UNKNOWN:
+        if word == UNKNOWN:
             if trail.step == START:
                 return  # what is to be done is never guessed
             for steps in after.values():
@@ -130,11 +131,10 @@ class Matcher:
                     if not self._phrases.steps[step].slot:
                         yield self._moved(trail, UNKNOWN_FOR_WORD, trail.heard + 1, step)
             return
-        for meant, cost in self._sound.near(word.text).items():
+        for meant, cost in self._sound.near(word).items():
             for step in after.get(meant, ()):
                 weight = 0 if meant in self._small else 1
-                doubt = weight * DOUBT * (1.0 - word.confidence)
-                yield self._moved(trail, cost + doubt, trail.heard + 1, step, weight)
+                yield self._moved(trail, cost, trail.heard + 1, step, weight)
 
     def _lost(self, trail: _Trail) -> Iterator[_Trail]:
         for meant, steps in self._after[trail.step].items():
@@ -152,17 +152,16 @@ class Matcher:
             return SKIP_UNKNOWN
         return SKIP_VALUE if word in self._phrases.slot_words else SKIP_WORD
 
-    def _next_command(self, trail: _Trail, heard: Sequence[Word]) -> Iterator[_Trail]:
+    def _next_command(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
         done = (*trail.done, self._notation(trail))
-        coming = tuple(word.text for word in heard[trail.heard :])
+        coming = tuple(heard[trail.heard :])
         for joiner in self._joiners:
             if coming[: len(joiner)] == joiner:
-                yield self._begun(trail, 0.0, trail.heard + len(joiner), done)
-        if coming and coming[0] not in self._small and coming[0] not in self._phrases.slot_words:
-            yield self._begun(trail, RUN_ON, trail.heard, done)
-
-    def _begun(self, trail: _Trail, cost: float, heard: int, done: tuple[str, ...]) -> _Trail:
-        return _Trail(trail.cost + cost, -heard, heard, START, (), done, trail.weight, 0)
+                joined = trail.heard + len(joiner)
+                yield _Trail(trail.cost, -joined, joined, START, (), done, trail.weight, 0, False)
+        yield _Trail(
+            trail.cost + RUN_ON, -trail.heard, trail.heard, START, (), done, trail.weight, 0, True
+        )
 
     def _moved(
         self, trail: _Trail, cost: float, heard: int, step: int | None = None, weight: int = 0
@@ -180,10 +179,15 @@ class Matcher:
             trail.done,
             trail.weight + weight,
             trail.own + weight,
+            trail.run_on,
         )
 
     def _complete(self, trail: _Trail) -> bool:
-        return trail.own > 0 and trail.step in self._phrases.ends
+        """Whether a command may end here. One run on to another names its card in full: "six
+        eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards."""
+        if not trail.own or trail.step not in self._phrases.ends:
+            return False
+        return not trail.run_on or OPEN not in trail.done[-1] + self._phrases.ends[trail.step]
 
     def _notation(self, trail: _Trail) -> str:
         return self._phrases.ends[trail.step].format_map(dict(trail.slots))

@@ -1,22 +1,32 @@
-"""Knows when heard words are to be acted on, asked about, or left alone; not what they do.
+"""Knows when what was heard is acted on, asked about, or left alone; not what a command does.
 
-A wrong move costs the player more than a question, and a question more than a word said again. So
-the shorter a command, the surer it must be: one lost or unknown word beside "deal" may have been
-talk, beside "discard the six of hearts" hardly.
+Every hypothesis of the recogniser votes for the reading it comes closest to, the more so the likelier
+it is and the closer it comes; a hypothesis that is no command votes against all. A wrong move costs
+the player more than a question, and a question more than a word said again. So a command needs a
+share of the votes, the larger the shorter it is ("deal" happens in talk, "discard the six of hearts"
+hardly does), and a rival that comes near it is asked about.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import exp
 
 from engine.game import Game
-from voice.hear.utterance import UNKNOWN, Word
+from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 from voice.understand.matcher import Matcher, Reading
 from voice.understand.resolve import Commands, resolve
 
-SURE = {0: 0.0, 1: 0.2, 2: 0.45, 3: 0.6}  # words that carried meaning -> the dearest that is obeyed
-SURE_OF_LONG = 0.8
+LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
+CLOSENESS = 0.5  # at which cost a reading has an e-th of its hypothesis' vote
+FARTHEST_BEHIND = 6.0
+DEAREST = {0: 0.0, 1: 0.2, 2: 0.45, 3: 0.6}  # by weight: the cost up to which a reading counts
+DEAREST_OF_LONG = 0.8
+SHARE = {0: 1.0, 1: 0.4, 2: 0.25}  # by weight: the least share of the votes to be acted on
+SHARE_OF_LONG = 0.1
+TIE = 0.1  # two readings of the same words that are no further apart share their vote
+RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
-TIE = 0.15  # two readings closer than this are asked about
+PICK = "pick "
 MOST_CHOICES = 4
 
 
@@ -47,28 +57,70 @@ class Ignored:
 Meaning = Act | Ask | Unclear | Ignored
 
 
-def meaning(matcher: Matcher, words: Sequence[Word], position: Game) -> Meaning:
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A reading and its share, from 0 to 1, of all votes."""
+
+    reading: Reading
+    share: float
+
+    @property
+    def answers(self) -> bool:
+        """Whether it means nothing but to a question."""
+        return any(command.startswith(PICK) for command in self.reading.commands)
+
+    @property
+    def enough(self) -> bool:
+        """Whether it may be acted on."""
+        return self.share >= SHARE.get(self.reading.weight, SHARE_OF_LONG)
+
+
+def meaning(matcher: Matcher, utterance: Utterance, position: Game) -> Meaning:
     """What is to be done about an utterance."""
-    readings = matcher.readings(words)
-    sure = [reading for reading in readings if reading.cost <= limit(reading)]
-    if not sure:
-        return Unclear() if _nearly(readings, words) else Ignored()
-    rivals = [reading for reading in sure if reading.cost < sure[0].cost + TIE]
+    votes = [vote for vote in poll(matcher, utterance.hypotheses) if not vote.answers]
+    if not votes or not votes[0].enough:
+        return Unclear() if _nearly(matcher, utterance, bool(votes)) else Ignored()
+    rivals = [vote for vote in votes if vote.share >= votes[0].share * RIVAL]
     choices = tuple(
         dict.fromkeys(
-            choice for rival in rivals for choice in resolve(rival.commands, position)
+            choice for vote in rivals for choice in resolve(vote.reading.commands, position)
         )
     )
     return Act(choices[0]) if len(choices) == 1 else Ask(choices[:MOST_CHOICES])
 
 
+def poll(matcher: Matcher, hypotheses: Iterable[Hypothesis]) -> list[Vote]:
+    """The readings of all hypotheses, the one with most votes first."""
+    all_votes = 0.0
+    votes: dict[Commands, float] = {}
+    best: dict[Commands, Reading] = {}
+    for hypothesis in hypotheses:
+        if hypothesis.behind > FARTHEST_BEHIND:
+            continue
+        vote = exp(-hypothesis.behind / LIKELIHOOD)
+        all_votes += vote
+        for reading in _closest(matcher.readings(hypothesis.words)):
+            commands = reading.commands
+            votes[commands] = votes.get(commands, 0.0) + vote * exp(-reading.cost / CLOSENESS)
+            if commands not in best or reading.cost < best[commands].cost:
+                best[commands] = reading
+    ranked = sorted(votes, key=lambda commands: -votes[commands])
+    return [Vote(best[commands], votes[commands] / all_votes) for commands in ranked]
+
+
+def _closest(readings: Sequence[Reading]) -> list[Reading]:
+    near = [reading for reading in readings if reading.cost <= limit(reading)]
+    return [reading for reading in near if reading.cost <= near[0].cost + TIE]
+
+
 def limit(reading: Reading) -> float:
-    """The cost up to which a reading is obeyed."""
-    return SURE.get(reading.weight, SURE_OF_LONG)
+    """The cost up to which a reading counts."""
+    return DEAREST.get(reading.weight, DEAREST_OF_LONG)
 
 
-def _nearly(readings: Sequence[Reading], words: Sequence[Word]) -> bool:
-    unknown = sum(word.text == UNKNOWN for word in words)
-    return 2 * unknown < len(words) and any(
-        reading.cost <= limit(reading) + NEAR for reading in readings
-    )
+def _nearly(matcher: Matcher, utterance: Utterance, voted: bool) -> bool:
+    words = utterance.words
+    if 2 * words.count(UNKNOWN) >= len(words):
+        return False
+    readings: Sequence[Reading] = matcher.readings(words)
+    return voted or any(reading.cost <= limit(reading) + NEAR for reading in readings)

@@ -13,14 +13,18 @@ class Phrases:
     """All templates of a game side by side.
 
     `first` are the steps a command may begin with, `follow[n]` those that may come after step n,
-    `ends[n]` the notations ("discard {rank}{suit}") that are complete once step n was heard.
+    `ends[n]` the notation ("discard {rank}{suit}") that is complete once step n was heard. `moves`
+    are the notations of the game's own commands.
     """
 
     steps: tuple[Step, ...]
     first: tuple[int, ...]
     follow: tuple[tuple[int, ...], ...]
     ends: dict[int, str]
+    moves: frozenset[str]
     joiners: tuple[tuple[str, ...], ...]
+    openers: tuple[tuple[str, ...], ...]
+    closers: tuple[tuple[str, ...], ...]
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -55,5 +59,12 @@ def load_phrases(words: Words) -> Phrases:
         first=tuple(first),
         follow=tuple(tuple(sorted(after)) for after in unfolding.follow),
         ends=ends,
-        joiners=tuple(tuple(joiner.split()) for joiner in words.joiners),
+        moves=words.own,
+        joiners=_split(words.joiners),
+        openers=_split(words.openers),
+        closers=_split(words.closers),
     )
+
+
+def _split(forms: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(form.split()) for form in forms)

@@ -18,7 +18,8 @@ class Words:
     """One game's tables, common.toml with the game's own laid over it.
 
     lists: name -> value in the notation -> its spoken forms, the first being the one that is said.
-    hear: command in the notation -> templates.  say: names, commands and
+    hear: command in the notation -> templates; `own` are the commands that the game does not share
+    with others, its moves.  say: names, commands and
     facts -> what is said for them.
     exchanges: (heard, meant) -> cost from 0 to 1, in both directions.
     """
@@ -26,7 +27,10 @@ class Words:
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
     rules: Mapping[str, str]
     hear: Mapping[str, tuple[str, ...]]
+    own: frozenset[str]
     joiners: tuple[str, ...]
+    openers: tuple[str, ...]
+    closers: tuple[str, ...]
     small: frozenset[str]
     light: frozenset[str]
     exchanges: Mapping[tuple[str, str], float]
@@ -76,7 +80,10 @@ def load_words(language: str, game: str) -> Words:
         },
         rules=merged("rules"),
         hear=joined("hear"),
+        own=frozenset(own["hear"]),
         joiners=tuple(common["words"]["joiners"]),
+        openers=tuple(common["words"]["openers"]),
+        closers=tuple(common["words"]["closers"]),
         small=frozenset(common["words"]["small"]),
         light=frozenset(common["words"]["light"]),
         exchanges=_exchanges(merged("confusions")),

@@ -1,0 +1,61 @@
+"""The command `evaluate`: a set of recordings through the real recogniser and understanding."""
+
+import argparse
+import json
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from engine.record import Record
+from voice.cli.table import Table, load_model
+from voice.evaluate import Ear, Verdict, judge, summary
+from voice.hear.frames import RATE
+from voice.hear.recording import recording
+from voice.manifest import Clip, read_manifest
+from voice.report import report
+from voice.settings import Settings
+
+
+def run(options: argparse.Namespace) -> int:
+    path = Path(options.manifest)
+    clips = read_manifest(path)
+    model = load_model(options.language)
+
+    @cache
+    def table(game: str) -> Table:
+        return Table.of(options.language, game)
+
+    def fresh_ear(clip: Clip) -> Ear:
+        seat = table(clip.position.name)
+        session = seat.session(Record.of(clip.position), Settings())
+        return Ear(seat.recogniser(model), session)
+
+    verdicts: list[Verdict] = []
+    seconds = 0.0
+    for clip in clips:
+        samples = np.concatenate(list(recording(clip.audio)))
+        seconds += len(samples) / RATE
+        verdict = judge(clip, samples, fresh_ear(clip))
+        verdicts.append(verdict)
+        if options.json:
+            print(json.dumps(asdict(verdict)), flush=True)
+    counts = asdict(summary(verdicts, seconds))
+    if options.json:
+        print(json.dumps({"summary": counts}))
+    else:
+        _print_plain(verdicts, counts)
+    if options.report:
+        report(Path(options.report), path.parent, verdicts, counts)
+    return 0
+
+
+def _print_plain(verdicts: list[Verdict], counts: dict[str, object]) -> None:
+    for verdict in verdicts:
+        if verdict.result not in ("right", "rightly_ignored"):
+            print(f"{verdict.result}: {verdict.audio}: “{verdict.text}”")
+            print(f"    expected {verdict.expect}, understood {verdict.understood}")
+            print(f"    heard “{verdict.heard}”")
+    for name, value in counts.items():
+        print(f"{name}: {value}")

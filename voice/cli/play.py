@@ -1,0 +1,144 @@
+"""The command `play`: a game by voice, by recordings or by typed lines, from greeting to goodbye."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from itertools import chain
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from engine import GAMES
+from engine.record import Record
+from voice import saved, settings
+from voice.cli.table import Table, any_deal, load_model
+from voice.hear.frames import RATE, AudioError, Frame
+from voice.hear.microphone import Microphone
+from voice.hear.recording import recording
+from voice.hear.typed import typed
+from voice.hear.utterance import Utterance
+from voice.listeners import Captions, Keeper, Notices, Preferences, Voice, manner
+from voice.loop import Listener, converse
+from voice.say.chorus import Chorus
+from voice.say.manner import Mouth, SpeechError
+from voice.say.speaker import Speaker
+from voice.say.speech_file import SpeechFile
+from voice.say.synthesiser import Synthesiser
+
+
+def run(options: argparse.Namespace) -> int:
+    chosen, mistakes = settings.load(settings.settings_file())
+    with ExitStack() as stack:
+        mouth = _mouth(options, stack)
+        notice = Notices(mouth, chosen)
+        for mistake in mistakes:
+            notice(mistake)
+        try:
+            _play(options, mouth, notice, stack)
+        except Exception as error:
+            if options.audio is None:
+                mouth.say(str(error), manner(chosen))
+            raise
+        finally:
+            mouth.finish()
+    return 0
+
+
+def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: ExitStack) -> None:
+    path = Path(options.load) if options.load else _usual_place(options.game)
+    record = _record(options, path)
+    table = Table.of(options.language, record.game)
+    session = table.session(record, notice.settings)
+    listeners: list[Listener] = [
+        Captions(sys.stdout),
+        Voice(mouth, notice.settings),
+        Preferences(settings.settings_file(), notice),
+        Keeper(path, session, notice),
+    ]
+    converse(_hearing(options, table, notice, stack), session, mouth, listeners)
+
+
+# What is played
+
+
+def _usual_place(game: str) -> Path:
+    folder = user_data_path("cards-aloud", appauthor=False)
+    return folder / f"{game}.json"
+
+
+def _record(options: argparse.Namespace, path: Path) -> Record:
+    if options.load:
+        return Record.from_text(saved.read(path))
+    fresh = options.deal is not None or options.rules or options.audio
+    if not fresh and path.exists():
+        unfinished = Record.from_text(saved.read(path))
+        if unfinished.position.outcome is None:
+            return unfinished
+    number = any_deal() if options.deal is None else options.deal
+    return Record.of(GAMES[options.game].deal(number, dict(options.rules)))
+
+
+# Who is heard
+
+
+def _hearing(
+    options: argparse.Namespace, table: Table, notice: Notices, stack: ExitStack
+) -> Iterator[Utterance]:
+    if options.typed:
+        return typed(sys.stdin, table.words)
+    if options.audio:
+        frames = _recordings(options.audio)
+        if options.real_time:
+            frames = _paced(frames)
+        return table.recogniser(load_model(options.language)).listen(frames)
+    return _microphone(options, table, notice, stack)
+
+
+def _microphone(
+    options: argparse.Namespace, table: Table, notice: Notices, stack: ExitStack
+) -> Iterator[Utterance]:
+    try:
+        microphone = Microphone(options.device)
+        recogniser = table.recogniser(load_model(options.language))
+        frames = stack.enter_context(microphone)
+        yield from recogniser.listen(frames)
+    except AudioError as error:
+        notice(f"{error} Until then, type what you want to say.")
+        yield from typed(sys.stdin, table.words)
+
+
+def _recordings(paths: list[str]) -> Iterator[Frame]:
+    return chain.from_iterable([recording(path) for path in paths])
+
+
+def _paced(frames: Iterable[Frame]) -> Iterator[Frame]:
+    began, samples = time.monotonic(), 0
+    for frame in frames:
+        samples += len(frame)
+        time.sleep(max(0.0, began + samples / RATE - time.monotonic()))
+        yield frame
+
+
+# Who speaks
+
+
+def _mouth(options: argparse.Namespace, stack: ExitStack) -> Mouth:
+    """A file, a loudspeaker or none. Recordings on their own clock leave no time to speak aloud."""
+    aloud = not options.mute and (options.real_time or not options.audio)
+    if not (aloud or options.speech_out):
+        return Chorus(())
+    synthesiser = Synthesiser()
+    stack.callback(synthesiser.close)
+    mouths: list[Mouth] = []
+    if options.speech_out:
+        mouths.append(SpeechFile(synthesiser, options.speech_out))
+    if aloud:
+        try:
+            mouths.append(Speaker(synthesiser, options.device))
+        except SpeechError as error:
+            print(error, file=sys.stderr)
+    for mouth in mouths:
+        stack.callback(mouth.close)
+    return Chorus(tuple(mouths))

@@ -1,0 +1,42 @@
+"""Knows the order of one turn: what is heard goes to the session, what comes of it to the listeners.
+
+Where words come from and what a listener does with an event it does not know.
+"""
+
+from collections.abc import Callable, Iterable
+
+from voice.events import Event, Left
+from voice.hear.echo import Echo
+from voice.hear.utterance import Utterance
+from voice.say.manner import Mouth
+from voice.session import Session
+
+Listener = Callable[[Event], None]
+
+
+def converse(
+    hearing: Iterable[Utterance], session: Session, mouth: Mouth, listeners: Iterable[Listener]
+) -> None:
+    """Plays until the player leaves or nothing more can be heard.
+
+    Whatever is being said stops as soon as the player is heard to say something else.
+    """
+    everyone = tuple(listeners)
+    echo = Echo(mouth)
+    _tell(session.greet(), everyone)
+    for utterance in hearing:
+        others = echo.removed(utterance)
+        if others.words:
+            mouth.hush()
+        if others.decided is None or not (others.words or others.addressed):
+            continue
+        came = session.hear(others)
+        _tell(came, everyone)
+        if any(isinstance(event, Left) for event in came):
+            return
+
+
+def _tell(came: Iterable[Event], everyone: tuple[Listener, ...]) -> None:
+    for event in came:
+        for listener in everyone:
+            listener(event)

@@ -1,0 +1,40 @@
+"""Knows how several mouths say the same thing; none of them is silence."""
+
+from dataclasses import dataclass
+
+from voice.say.manner import Manner, Mouth
+
+
+@dataclass(frozen=True, slots=True)
+class Chorus:
+    """A Mouth made of others, such as a loudspeaker and a file."""
+
+    mouths: tuple[Mouth, ...]
+
+    def say(self, text: str, manner: Manner) -> None:
+        for mouth in self.mouths:
+            mouth.say(text, manner)
+
+    def hush(self) -> None:
+        for mouth in self.mouths:
+            mouth.hush()
+
+    @property
+    def speaking(self) -> bool:
+        return any(mouth.speaking for mouth in self.mouths)
+
+    @property
+    def saying(self) -> str:
+        return " ".join(mouth.saying for mouth in self.mouths)
+
+    @property
+    def trouble(self) -> str | None:
+        return next((mouth.trouble for mouth in self.mouths if mouth.trouble), None)
+
+    def finish(self) -> None:
+        for mouth in self.mouths:
+            mouth.finish()
+
+    def close(self) -> None:
+        for mouth in self.mouths:
+            mouth.close()
