@@ -32,9 +32,9 @@ class SpeechFile:
         self._lock = threading.Lock()
         self._length = 0  # bytes of sound
         self.trouble: str | None = None
+        self._closed = False
         try:
-            self._file = self._path.open("wb", buffering=0)
-            self._file.write(_header(0))
+            self._path.write_bytes(_header(0))
         except OSError as error:
             raise SpeechError(self._complaint(error)) from error
 
@@ -58,17 +58,18 @@ class SpeechFile:
     def close(self) -> None:
         """Keeps the file as it is; the synthesiser belongs to whoever made it."""
         with self._lock:
-            self._file.close()
+            self._closed = True
 
     def _append(self, sound: bytes) -> None:
         with self._lock:
-            if self._file.closed:
+            if self._closed:
                 return
-            self._file.seek(_HEADER.size + self._length)
-            self._file.write(sound)
+            with self._path.open("r+b") as file:
+                file.seek(_HEADER.size + self._length)
+                file.write(sound)
+                file.seek(0)
+                file.write(_header(self._length + len(sound)))
             self._length += len(sound)
-            self._file.seek(0)
-            self._file.write(_header(self._length))
 
     def _complaint(self, error: OSError) -> str:
         return (

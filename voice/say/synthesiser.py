@@ -4,9 +4,10 @@ One thread makes the engine and runs it: engines do not survive being used from 
 playing cannot be interrupted on Linux (FACTS.md, Speaking), so every sentence is saved to a file,
 which takes about 10 ms, and read back.
 
-What 2.99 does on Linux, measured: until its loop has run once, it does not wait for the file. A
-property that is set shortly before a sentence may get lost, or cancel the sentence (255 times in
-400), unless espeak-ng is given the time to take it in.
+What 2.99 does on Linux, measured: it does not wait for its first file, because it counts as busy
+at the start. A property that is set shortly before a sentence may get lost, or cancel the sentence
+(255 times in 400), unless espeak-ng is given the time to take it in. An engine that is thrown away
+silences the next one, so it has to go before a new one is made.
 """
 
 import contextlib
@@ -93,22 +94,29 @@ class Synthesiser:
                 wish.speech.set_exception(error)
             except Exception as error:  # noqa: BLE001  pyttsx3 and its drivers raise what they like
                 wish.speech.set_exception(_silent(str(error) or type(error).__name__))
+        if voice:
+            voice.close()
 
 
 class _Voice:
     """The engine; everything here happens in the synthesiser's thread."""
 
     def __init__(self) -> None:
-        self._settle: Callable[[], object] = lambda: None
-        if sys.platform == "linux":
-            self._settle = _prepare_espeak()
+        on_linux = sys.platform == "linux"
+        self._settle = _prepare_espeak() if on_linux else _do_nothing
         import pyttsx3
 
         self._engine = pyttsx3.init()
+        if on_linux:
+            self._engine.proxy.setBusy(False)
         self._own_voice = self._engine.getProperty("voice")
-        self._refused = False
-        self._engine.connect("error", self._on_error)
-        self._engine.runAndWait()  # with nothing to say: from now on it waits for the file
+        refused: list[object] = []
+        self._engine.connect("error", lambda **error: refused.append(error))
+        self._refused = refused
+
+    def close(self) -> None:
+        """Lets the engine go at once, even if somebody keeps an error that came from here."""
+        del self._engine
 
     def spoken(self, text: str, manner: Manner) -> Speech:
         speakable = text.encode("utf-8", "replace").decode().replace("\0", " ")
@@ -123,7 +131,7 @@ class _Voice:
         return Speech(np.ascontiguousarray(samples[:, 0]), rate)
 
     def _take_on(self, manner: Manner) -> None:
-        self._refused = False
+        self._refused.clear()
         if name := manner.voice or self._own_voice:
             self._engine.setProperty("voice", name)
         if self._refused:
@@ -131,9 +139,6 @@ class _Voice:
         self._engine.setProperty("rate", manner.words_a_minute)
         self._engine.setProperty("volume", manner.volume)
         self._settle()
-
-    def _on_error(self, **_: object) -> None:
-        self._refused = True
 
 
 def _prepare_espeak() -> Callable[[], object]:
@@ -152,6 +157,10 @@ def _prepare_espeak() -> Callable[[], object]:
     espeak.print = lambda *_: None  # it announces every file on standard output
     settle: Callable[[], object] = _espeak.Synchronize
     return settle
+
+
+def _do_nothing() -> None:
+    pass
 
 
 def _silent(reason: str) -> SpeechError:

@@ -1,0 +1,148 @@
+"""A sound card for tests: a private PulseAudio with a virtual microphone and a virtual loudspeaker.
+
+    with SoundServer() as server:
+        server.speak("six-of-hearts.wav")  # whoever listens to the microphone hears it
+        server.heard(since=moment)         # what came out of the loudspeaker
+
+Inside, this process and those that it starts find these devices as the system's own. A machine
+without PulseAudio fails here: ./check installs it. All that was started has ended afterwards.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO, Self
+from unittest import mock
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+RATE = 16_000
+"""Samples a second of what was heard."""
+
+# Without rewinds the virtual devices move their sound on every 50 ms, else every 2 s.
+MODULES = (
+    "module-null-sink sink_name=mic_feed norewinds=1",
+    "module-remap-source source_name=virtual_mic master=mic_feed.monitor",
+    "module-null-sink sink_name=speaker norewinds=1",
+    "module-native-protocol-unix auth-anonymous=1",
+)
+SERVER = (
+    *("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"),
+    *("--disable-shm=yes", "--log-target=null"),
+)
+RECORDER = ("parec", "--device=speaker.monitor", "--latency-msec=10", f"--rate={RATE}")
+MONO = ("--raw", "--format=s16le", "--channels=1")
+
+
+class SoundServer:
+    """Runs from `with` to its end; times are those of time.monotonic()."""
+
+    def __init__(self) -> None:
+        self._undo = ExitStack()
+        self._heard: list[tuple[float, NDArray[np.int16]]] = []
+
+    def __enter__(self) -> Self:
+        with ExitStack() as undo:
+            folder = undo.enter_context(tempfile.TemporaryDirectory(prefix="sound-"))
+            socket = self._start_server(undo, folder)
+            environment = {
+                "PULSE_SERVER": f"unix:{socket}",
+                "PULSE_SOURCE": "virtual_mic",
+                "PULSE_SINK": "speaker",
+            }
+            undo.callback(ask_for_devices_again)
+            undo.enter_context(mock.patch.dict(os.environ, environment))
+            ask_for_devices_again()
+            self._start_recorder(undo)
+            self._undo = undo.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._undo.close()
+
+    def speak(self, clip: Path | str | NDArray[np.int16], rate: int = RATE) -> None:
+        """Speaks a sound file, or mono samples, into the microphone; returns when it is said."""
+        if isinstance(clip, np.ndarray):
+            samples = clip
+        else:
+            channels, rate = soundfile.read(clip, dtype="int16", always_2d=True)
+            samples = channels[:, 0]
+        subprocess.run(
+            ["pacat", "--device=mic_feed", "--latency-msec=50", f"--rate={rate}", *MONO],
+            input=samples.tobytes(),
+            check=True,
+            timeout=len(samples) / rate + 10,
+        )
+
+    def heard(self, since: float = 0.0) -> NDArray[np.int16]:
+        """The mono samples at RATE that came out of the loudspeaker after a moment."""
+        return np.concatenate(
+            [np.zeros(0, np.int16), *(it for when, it in self._heard if when > since)]
+        )
+
+    def last_heard(self, loudness: int = 300) -> float:
+        """When a sample as loud as that came out last, to about 10 ms; 0 when none ever did."""
+        return max((when for when, it in self._heard if np.abs(it).max() >= loudness), default=0.0)
+
+    def unplug(self) -> None:
+        """Pulls microphone and loudspeaker out, whether or not they are in use."""
+        subprocess.run(["pactl", "unload-module", "module-null-sink"], check=True, timeout=10)
+
+    def _start_server(self, undo: ExitStack, folder: str) -> Path:
+        if not shutil.which("pulseaudio"):
+            raise RuntimeError("This test needs PulseAudio: run it by ./check, which installs it.")
+        socket = Path(folder, "socket")
+        modules = [f"--load={it}" for it in (*MODULES[:-1], f"{MODULES[-1]} socket={socket}")]
+        private = dict.fromkeys(
+            ("HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_STATE_HOME"), folder
+        )
+        _start(undo, [*SERVER, *modules], {**os.environ, **private, "PULSE_SERVER": ""})
+        give_up = time.monotonic() + 10
+        while not socket.exists():
+            if time.monotonic() > give_up:
+                raise RuntimeError("PulseAudio has not started.")
+            time.sleep(0.01)
+        return socket
+
+    def _start_recorder(self, undo: ExitStack) -> None:
+        recorder = _start(undo, [*RECORDER, *MONO], dict(os.environ))
+        assert recorder.stdout is not None
+        first = threading.Event()
+        listener = threading.Thread(target=self._listen, args=(recorder.stdout, first))
+        listener.start()
+        undo.callback(listener.join)
+        undo.callback(recorder.terminate)
+        if not first.wait(10):
+            raise RuntimeError("PulseAudio gives no sound.")
+
+    def _listen(self, recorder: IO[bytes], first: threading.Event) -> None:
+        while sound := os.read(recorder.fileno(), 1 << 16):
+            if len(sound) % 2:
+                sound += os.read(recorder.fileno(), 1)
+            self._heard.append((time.monotonic(), np.frombuffer(sound, np.int16)))
+            first.set()
+
+
+def _start(
+    undo: ExitStack, words: list[str], environment: dict[str, str]
+) -> subprocess.Popen[bytes]:
+    process = undo.enter_context(
+        subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    )
+    undo.callback(process.terminate)
+    return process
+
+
+def ask_for_devices_again() -> None:
+    """PortAudio asks for the devices once, when it is first imported."""
+    if sounddevice := sys.modules.get("sounddevice"):
+        sounddevice._terminate()
+        sounddevice._initialize()

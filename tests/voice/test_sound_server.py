@@ -1,0 +1,201 @@
+"""The speaker, measured by what comes out of a virtual loudspeaker."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tests.sound_server import RATE, SoundServer
+from voice.hear.frames import frames
+from voice.hear.recogniser import Model
+from voice.say.manner import Manner, Mouth
+from voice.say.speaker import Speaker
+from voice.say.synthesiser import Synthesiser
+
+MANNER = Manner()
+LONG = "The six of hearts is on pile two, under the king of spades and the ten of clubs."
+
+
+@pytest.fixture
+def server() -> Iterator[SoundServer]:
+    with SoundServer() as started:
+        yield started
+
+
+@pytest.fixture
+def synthesiser() -> Iterator[Synthesiser]:
+    made = Synthesiser()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def speaker(server: SoundServer, synthesiser: Synthesiser) -> Iterator[Speaker]:
+    made = Speaker(synthesiser)
+    yield made
+    made.close()
+
+
+def wait_until(there: Callable[[], bool], patience: float = 5.0) -> None:
+    give_up = time.monotonic() + patience
+    while not there():
+        assert time.monotonic() < give_up
+        time.sleep(0.002)
+
+
+def wait_until_heard(server: SoundServer, since: float = 0.0) -> None:
+    wait_until(lambda: server.last_heard() > since)
+
+
+def test_sentences_are_heard_whole_and_in_order(
+    server: SoundServer, speaker: Mouth, speech_model: Path
+) -> None:
+    phrases = ["six of hearts", "king of spades", "ten of clubs"]
+    for phrase in phrases:
+        speaker.say(phrase, MANNER)
+    speaker.finish()
+    recogniser = Model(speech_model).recogniser(phrases)
+    utterances = recogniser.listen(frames(server.heard()))
+    heard = " ".join(str(it) for it in utterances if it.decided is not None)
+    assert heard == " ".join(phrases)
+
+
+def test_hush_is_heard_within_150_ms(server: SoundServer, speaker: Mouth) -> None:
+    for _ in range(3):
+        began = time.monotonic()
+        speaker.say(LONG, MANNER)
+        speaker.say(LONG, MANNER)
+        wait_until_heard(server, since=began)
+        time.sleep(0.5)
+        hushed = time.monotonic()
+        speaker.hush()
+        took = time.monotonic() - hushed
+        assert not speaker.speaking
+        time.sleep(0.5)
+        assert server.last_heard() > hushed - 0.2, "it was not speaking when it was hushed"
+        assert server.last_heard() - hushed < 0.15
+        assert took < 0.05
+
+
+def test_a_sentence_after_a_hush_is_heard(server: SoundServer, speaker: Mouth) -> None:
+    speaker.say(LONG, MANNER)
+    wait_until_heard(server)
+    speaker.hush()
+    time.sleep(0.3)
+    hushed = time.monotonic()
+    speaker.say("Ten of clubs.", MANNER)
+    speaker.finish()
+    assert server.last_heard() > hushed
+
+
+def test_a_hush_before_a_sentence_is_made_forgets_it(server: SoundServer, speaker: Mouth) -> None:
+    for _ in range(20):
+        speaker.say(LONG, MANNER)
+        speaker.hush()
+        assert not speaker.saying
+    time.sleep(0.3)
+    assert not speaker.speaking
+    assert server.last_heard() == 0
+
+
+def test_hushing_nobody_changes_nothing(server: SoundServer, speaker: Mouth) -> None:
+    for _ in range(100):
+        speaker.hush()
+    speaker.say("Ten.", MANNER)
+    speaker.finish()
+    assert server.last_heard() > 0
+
+
+def test_saying_returns_at_once_and_the_queue_has_no_gaps(
+    server: SoundServer, speaker: Mouth, synthesiser: Synthesiser
+) -> None:
+    texts = ["Six of hearts.", "King of spades.", "Ten of clubs."]
+    lasts = sum(len(it.samples) / it.rate for it in (synthesiser.speech(t, MANNER) for t in texts))
+    began = time.monotonic()
+    for text in texts:
+        speaker.say(text, MANNER)
+    assert time.monotonic() - began < 0.05
+    assert speaker.speaking
+    speaker.finish()
+    assert time.monotonic() - began == pytest.approx(lasts, abs=0.5)
+    assert not speaker.speaking
+
+
+def test_saying_names_the_sentence_in_the_air_and_a_moment_longer(
+    server: SoundServer, speaker: Mouth
+) -> None:
+    assert speaker.saying == ""
+    speaker.say("Six of hearts.", MANNER)
+    speaker.say("King of spades.", MANNER)
+    wait_until_heard(server)
+    assert speaker.saying == "Six of hearts."
+    wait_until(lambda: speaker.saying == "King of spades.")
+    speaker.finish()
+    finished = time.monotonic()
+    assert speaker.saying == "King of spades."
+    wait_until(lambda: speaker.saying == "")
+    assert time.monotonic() - finished == pytest.approx(0.3, abs=0.1)
+
+
+def test_the_sound_that_comes_out_is_that_of_the_synthesiser(
+    server: SoundServer, speaker: Mouth, synthesiser: Synthesiser
+) -> None:
+    speaker.say(LONG, MANNER)
+    speaker.finish()
+    made = synthesiser.speech(LONG, MANNER)
+    heard = server.heard().astype(np.float64)
+    assert seconds_of_sound(heard, RATE) == pytest.approx(
+        seconds_of_sound(made.samples.astype(np.float64), made.rate), abs=0.1
+    )
+    assert np.abs(heard).max() == pytest.approx(np.abs(made.samples).max(), rel=0.1)
+
+
+def seconds_of_sound(samples: NDArray[np.float64], rate: int) -> float:
+    loud = np.flatnonzero(np.abs(samples) > 300)
+    return float(loud[-1] - loud[0]) / rate
+
+
+def test_a_sentence_that_fails_is_told_and_the_next_is_heard(
+    server: SoundServer, speaker: Mouth
+) -> None:
+    speaker.say("Six.", Manner(voice="nobody"))
+    speaker.say("Ten.", MANNER)
+    speaker.finish()
+    assert "nobody" in (speaker.trouble or "")
+    assert server.last_heard() > 0
+
+
+def test_a_loudspeaker_that_is_pulled_out_goes_quiet_with_a_sentence(
+    server: SoundServer, speaker: Mouth
+) -> None:
+    speaker.say(LONG, MANNER)
+    wait_until_heard(server)
+    server.unplug()
+    began = time.monotonic()
+    speaker.finish()
+    assert time.monotonic() - began < 5
+    assert not speaker.speaking
+    assert (speaker.trouble or "").startswith("The loudspeaker (")
+    speaker.say(LONG, MANNER)
+    speaker.hush()
+    speaker.finish()
+
+
+def test_a_speaker_may_be_closed_in_the_middle_of_a_word(
+    server: SoundServer, synthesiser: Synthesiser
+) -> None:
+    with ExitStack() as closing:
+        speaker = Speaker(synthesiser)
+        closing.callback(speaker.close)
+        speaker.say(LONG, MANNER)
+        wait_until_heard(server)
+    time.sleep(0.2)
+    closed = time.monotonic()
+    time.sleep(0.2)
+    assert server.last_heard() < closed
+    speaker.say(LONG, MANNER)
+    speaker.hush()
