@@ -34,8 +34,9 @@ MODULES = (
     "module-null-sink sink_name=speaker norewinds=1",
     "module-native-protocol-unix auth-anonymous=1",
 )
+# It leaves by itself when a killed test has left it behind.
 SERVER = (
-    *("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"),
+    *("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=20", "--use-pid-file=no"),
     *("--disable-shm=yes", "--log-target=null"),
 )
 RECORDER = ("parec", "--device=speaker.monitor", "--latency-msec=10", f"--rate={RATE}")
