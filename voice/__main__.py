@@ -1,4 +1,4 @@
-"""The command line: which words it takes and which command they start; knows no game and no device."""
+"""The command line: which words it takes and which command they start; knows no device."""
 
 import argparse
 import sys
@@ -33,9 +33,7 @@ TOLD = (
 def main(words: list[str] | None = None) -> int:
     """Runs one command; returns the exit code: 0 done, 1 with a sentence on standard error."""
     options = _parser().parse_args(words)
-    command: Callable[[argparse.Namespace], int] = import_module(
-        f"voice.cli.{options.command}"
-    ).run
+    command: Callable[[argparse.Namespace], int] = import_module(f"voice.cli.{options.command}").run
     try:
         return command(options)
     except TOLD as error:

@@ -10,7 +10,7 @@ LOUDEST, QUIETEST, NOTCH = 1.0, 0.1, 0.15  # quietest: one must still hear how t
 
 
 def adjusted(settings: Settings, wish: str) -> tuple[Settings, Fact] | None:
-    """The settings after "faster", "quieter", "brief" ..., and what to say; None for other words."""
+    """The settings after "faster", "brief" ..., and what to say; None for other words."""
     if wish in list(Verbosity):
         return replace(settings, verbosity=Verbosity(wish)), fact(wish)
     match wish:

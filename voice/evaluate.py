@@ -3,14 +3,14 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
 
 from voice import events
-from voice.hear.frames import FRAME, RATE, Frame, frames
+from voice.hear.frames import RATE, Frame, frames
 from voice.hear.recogniser import Recogniser
 from voice.hear.recording import recording
 from voice.manifest import Clip

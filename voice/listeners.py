@@ -1,4 +1,4 @@
-"""Knows what is done with the events of a session: shown, spoken, kept; the session knows none of it."""
+"""Knows what is done with the events of a session: shown, spoken, kept; makes none."""
 
 import sys
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""Knows the order of one turn: what is heard goes to the session, what comes of it to the listeners.
+"""Knows the order of one turn: words go to the session, what comes of them to the listeners.
 
-Where words come from and what a listener does with an event it does not know.
+It does not know where words come from, nor what a listener does with an event.
 """
 
 from collections.abc import Callable, Iterable

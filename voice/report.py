@@ -27,9 +27,7 @@ tr.bad {{ background: #fff3c4 }} audio {{ height: 2rem }}
 """
 
 
-def report(
-    path: Path, folder: Path, verdicts: list[Verdict], counts: dict[str, object]
-) -> None:
+def report(path: Path, folder: Path, verdicts: list[Verdict], counts: dict[str, object]) -> None:
     """Writes the page; the clips stay in `folder` and are linked to. Raises SavedError."""
     ranked = sorted(verdicts, key=lambda verdict: (verdict.result in GOOD, verdict.result))
     clips = os.path.relpath(folder, path.parent)

@@ -1,10 +1,12 @@
 """Knows one player's sitting at the table: words in, events out; no clock, no file, no device.
 
 It holds the record of the game, the question that waits for an answer, what was last said and
-refused, and whether the player put it to sleep. It tells all it does as events and knows no listener.
+refused, and whether the player put it to sleep. It tells all it does as events; it knows no
+listener.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from math import inf
 
 from engine import GAMES
 from engine.game import Fact, Game, Move, MoveError, fact
@@ -16,10 +18,10 @@ from voice.hear.utterance import Utterance
 from voice.say.sentences import Sentences
 from voice.settings import Settings
 from voice.talk import answer
-from voice.understand.answer import chosen
+from voice.understand.answer import chosen, question
 from voice.understand.matcher import Matcher
-from voice.understand.meaning import Act, Ask, Ignored, Unclear, meaning
-from voice.understand.resolve import OPEN, Commands
+from voice.understand.meaning import Act, Ask, Ignored, Overheard, Unclear, meaning
+from voice.understand.resolve import Commands, unresolved
 
 Outcome = tuple[list[Event], str]  # what came of one command, and what is said about it
 
@@ -44,6 +46,7 @@ class Session:
         self._refused = fact("refused_nothing")
         self._said = ""
         self._asleep = False
+        self._talk_ended = -inf  # when speech that was not for the program was last heard
 
     @property
     def position(self) -> Game:
@@ -64,7 +67,10 @@ class Session:
         return heard, events.Understood(choice), *self._carry_out(choice, agreed=choice[0])
 
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
-        meant = meaning(self._matcher, utterance, self.position)
+        since_talk = utterance.begun - self._talk_ended
+        meant = meaning(self._matcher, utterance, self.position, since_talk)
+        if isinstance(meant, Ignored) and len(utterance.words) > 1:
+            self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
             told = self._tell(fact("asleep")) if utterance.addressed else ""
             return events.Ignored(), *self._saying(told)
@@ -72,19 +78,19 @@ class Session:
             case Act(commands):
                 return events.Understood(commands), *self._carry_out(commands)
             case Ask(choices):
-                return self._ask(_which(choices), choices)
+                return self._ask(question(choices), choices)
             case Unclear():
                 return self._missed()
-            case Ignored():
+            case Ignored() | Overheard():
                 return self._missed() if utterance.addressed else (events.Ignored(),)
 
     def _missed(self) -> tuple[Event, ...]:
         again = "still_asking" if self._choices else "missed"
         return events.Missed(), *self._saying(self._tell(fact(again)))
 
-    def _ask(self, question: Fact, choices: tuple[Commands, ...]) -> tuple[Event, ...]:
+    def _ask(self, asked: Fact, choices: tuple[Commands, ...]) -> tuple[Event, ...]:
         self._choices = choices
-        return events.Asked(question, choices), *self._saying(self._tell(question))
+        return events.Asked(asked, choices), *self._saying(self._tell(asked))
 
     def _carry_out(self, commands: Commands, agreed: str = "") -> tuple[Event, ...]:
         """Does one command after the other, until one is refused or must be asked about."""
@@ -122,35 +128,11 @@ class Session:
         if told is not None:
             return [], self._tell(*told)
         verb, _, about = command.partition(" ")
-        match verb:
-            case "undo" | "redo":
-                return self._step(verb)
-            case "new":
-                return self._new(about or self.position.name)
-            case "repeat":
-                return [], self._said or self._tell(fact("repeat_nothing"))
-            case "why":
-                return [], self._tell(self._refused)
-            case "yes" | "option":
-                return [], self._tell(fact("still_asking" if self._choices else "nothing_asked"))
-            case "no" | "cancel":
-                known = "cancelled" if self._choices else "nothing_asked"
-                self._choices = ()
-                return [], self._tell(fact(known))
-            case "hush":
-                return [events.Hushed()], ""
-            case "sleep" | "wake":
-                self._asleep = verb == "sleep"
-                return [], self._tell(fact("asleep" if self._asleep else "awake"))
-            case "save":
-                return [], self._tell(fact("saved"))
-            case "quit":
-                return [events.Left()], self._tell(fact("goodbye"))
-        return self._move(command)
+        return _DONE_BY[verb](self, about) if verb in _DONE_BY else self._move(command)
 
     def _move(self, command: str) -> Outcome:
         self._choices = ()
-        reason = _unresolved(command, self.position)
+        reason = unresolved(command, self.position)
         move = None if reason else Move.parse(command)
         if move:
             reason = self.position.objection(move)
@@ -160,18 +142,58 @@ class Session:
         self.record, facts = self.record.play(move)
         return [events.Played(move, facts)], self._tell(*facts)
 
-    def _step(self, verb: str) -> Outcome:
+    def _undo(self, about: str) -> Outcome:
+        return self._stepped(self.record.undo)
+
+    def _redo(self, about: str) -> Outcome:
+        return self._stepped(self.record.redo)
+
+    def _stepped(self, step: Callable[[], tuple[Record, tuple[Fact, ...]]]) -> Outcome:
+        self._choices = ()
         try:
-            self.record, facts = self.record.undo() if verb == "undo" else self.record.redo()
+            self.record, facts = step()
         except RecordError as error:
             return [], self._tell(error.objection)
         return [], self._tell(*facts)
 
     def _new(self, game: str) -> Outcome:
         self._choices = ()
+        game = game or self.position.name
         rules = self.record.rules if game == self.position.name else {}
         self.record = Record.of(GAMES[game].deal(self._pick_deal(), rules))
         return [], self._tell(self._opening("new_game"), *self.position.board())
+
+    def _repeat(self, about: str) -> Outcome:
+        return [], self._said or self._tell(fact("repeat_nothing"))
+
+    def _why(self, about: str) -> Outcome:
+        return [], self._tell(self._refused)
+
+    def _answer(self, about: str) -> Outcome:
+        """An answer that picks nothing, or that nobody asked for."""
+        return [], self._tell(fact("still_asking" if self._choices else "nothing_asked"))
+
+    def _cancel(self, about: str) -> Outcome:
+        known = "cancelled" if self._choices else "nothing_asked"
+        self._choices = ()
+        return [], self._tell(fact(known))
+
+    def _hush(self, about: str) -> Outcome:
+        return [events.Hushed()], ""
+
+    def _sleep(self, about: str) -> Outcome:
+        self._asleep, self._choices = True, ()
+        return [], self._tell(fact("asleep"))
+
+    def _wake(self, about: str) -> Outcome:
+        self._asleep = False
+        return [], self._tell(fact("awake"))
+
+    def _save(self, about: str) -> Outcome:
+        return [], self._tell(fact("saved"))
+
+    def _quit(self, about: str) -> Outcome:
+        return [events.Left()], self._tell(fact("goodbye"))
 
     def _opening(self, name: str) -> Fact:
         position, moves = self.position, len(self.record.moves)
@@ -190,23 +212,19 @@ class Session:
         return (events.Said(text),)
 
 
-def _which(choices: tuple[Commands, ...]) -> Fact:
-    """The question that tells apart what the choices differ in: cards, places, or commands."""
-    for commands in zip(*choices, strict=False):
-        if len(set(commands)) > 1:
-            names = [command.split() for command in commands]
-            for parts in zip(*names, strict=False):
-                if len(set(parts)) == len(parts) > 1 and parts[0] != names[0][0]:
-                    return fact("which", choices=parts)
-            return fact("which", choices=commands)
-    return fact("which", choices=choices[0])
-
-
-def _unresolved(command: str, position: Game) -> Fact | None:
-    """Why a command names nothing on the table, when it does."""
-    _, *names = command.split()
-    if any(OPEN in name for name in names):
-        return fact("none_on_top")
-    if names and names[0] in position.places():
-        return position.read(names[0])
-    return None
+_DONE_BY: Mapping[str, Callable[[Session, str], Outcome]] = {
+    "undo": Session._undo,
+    "redo": Session._redo,
+    "new": Session._new,
+    "repeat": Session._repeat,
+    "why": Session._why,
+    "yes": Session._answer,
+    "option": Session._answer,
+    "no": Session._cancel,
+    "cancel": Session._cancel,
+    "hush": Session._hush,
+    "sleep": Session._sleep,
+    "wake": Session._wake,
+    "save": Session._save,
+    "quit": Session._quit,
+}

@@ -70,9 +70,14 @@ def _help(record: Record, about: str) -> Facts:
 
 
 def _rules(record: Record, about: str) -> Facts:
-    position = record.position
-    chosen = tuple(f"{name} {value}" for name, value in position.rules.items())
-    return fact("rules"), fact("rules_on", number=position.number, settings=chosen)
+    chosen = (_rule(name, value) for name, value in record.rules.items())
+    return fact("rules"), *chosen, fact("deal_number", number=record.number)
+
+
+def _rule(name: str, value: str | int) -> Fact:
+    if isinstance(value, int):
+        return fact(f"rule_{name}", count=value)
+    return fact(f"rule_{name}_{value}")
 
 
 _ANSWERS: Mapping[str, Callable[[Record, str], Facts]] = {

@@ -1,4 +1,4 @@
-"""The command `play`: a game by voice, by recordings or by typed lines, from greeting to goodbye."""
+"""The command `play`: a game by voice, by recordings or by typed lines, to its end."""
 
 import argparse
 import sys

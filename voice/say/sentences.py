@@ -1,13 +1,17 @@
 """Knows how facts become sentences by the [say] tables of a grammar; not when they are said."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
-from engine.cards import Card
-from engine.game import Fact, Move, MoveError
+from engine.game import Fact
+from voice.understand.resolve import OPEN
 from voice.understand.words import GrammarError, Words
+
+_CARD = re.compile(r"([A2-9TJQK?])([CDHS?])")
+THE = "the"  # the form of a card's name that is part of a command
 
 
 @dataclass(frozen=True)
@@ -37,42 +41,46 @@ class Sentences:
                 return said[name]
         raise GrammarError(f"The grammar has no sentence for “{fact.name}”.")
 
-    def name(self, value: object) -> str:
-        """A card, a place, a command in the notation, or anything else, in words."""
+    def name(self, value: object, form: str = "") -> str:
+        """A card, a place, commands in the notation, or anything else, in words.
+
+        `form` says which name of a card: "the" for the entry "the card" of [say.names].
+        """
         names = self.words.say["names"]
-        if isinstance(value, Card):
-            return str(names["card"].format(rank=self._rank(value), suit=self._suit(value)))
-        if isinstance(value, int):
-            return str(value)
         text = str(value)
-        return str(names[text]) if text in names else self._command(text)
+        if text in names:
+            return str(names[text])
+        if card := _CARD.fullmatch(text):
+            return self._card(card[1], card[2], form)
+        if "; " in text:
+            return self.listing(text.split("; "), "and")
+        return self._command(text)
 
-    def _rank(self, card: Card) -> str:
-        return self.words.lists["rank"][str(card)[0]][0]
-
-    def _suit(self, card: Card) -> str:
-        return self.words.lists["suit"][str(card)[1]][0]
+    def _card(self, rank: str, suit: str, form: str) -> str:
+        names, lists = self.words.say["names"], self.words.lists
+        if suit == OPEN:
+            return str(names["rank"].format(rank=lists["rank"][rank][0]))
+        if rank == OPEN:
+            return str(names["suit"].format(suit=lists["one"][suit][0]))
+        template = names[f"{form} card".strip()]
+        return str(template.format(rank=lists["rank"][rank][0], suit=lists["suit"][suit][0]))
 
     def _command(self, text: str) -> str:
-        template = self.words.say["commands"].get(text.split(" ")[0])
-        try:
-            move = Move.parse(text)
-        except MoveError:
-            return text
-        if template is None:
-            return text
-        return _Filling(self).format(template, card=move.card, pile=move.target)
+        verb, *named = text.split(" ")
+        template = self.words.say["commands"].get(verb)
+        return template.format(*(self.name(it, THE) for it in named)) if template else text
 
-    def listing(self, values: Sequence[object], joiner: str) -> str:
-        """"six of hearts, ten of clubs and queen of spades"."""
-        names = [self.name(value) for value in values]
+    def listing(self, values: Sequence[object], spec: str) -> str:
+        """Names as in "six of hearts, ten of clubs and king of spades"; `spec`: "the or", "and"."""
+        form, _, joiner = spec.rpartition(" ")
+        names = [self.name(value, form) for value in values]
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self.words.say['names'][joiner]} {names[-1]}"
 
 
 class _Filling(Formatter):
-    """{card}, {cards:or} and {count:card|cards} in a sentence."""
+    """{card}, {cards:the or} and {count:card|cards} in a sentence."""
 
     def __init__(self, sentences: Sentences) -> None:
         self._sentences = sentences

@@ -1,10 +1,24 @@
-"""Knows which of the choices an answer picks ("hearts", "the first", "yes"); not what is then done."""
+"""Knows how to ask what was meant, and what an answer picks ("hearts", "yes"); does nothing."""
 
 from engine.cards import Card, CardError
+from engine.game import Fact, fact
 from voice.hear.utterance import Utterance
 from voice.understand.matcher import Matcher
 from voice.understand.meaning import poll
 from voice.understand.resolve import Commands, fits
+
+
+def question(choices: tuple[Commands, ...]) -> Fact:
+    """The question that names only what the choices differ in: cards, places, or commands."""
+    for commands in zip(*choices, strict=False):
+        if len(set(commands)) > 1:
+            verbs, *named = zip(*(command.split() for command in commands), strict=False)
+            if len(set(verbs)) == 1:
+                for names in named:
+                    if len(set(names)) == len(names):
+                        return fact("which", choices=names)
+            break
+    return fact("which", choices=tuple("; ".join(choice) for choice in choices))
 
 
 def chosen(
@@ -37,9 +51,9 @@ def _picks(said: str, number: int, choice: Commands, choices: tuple[Commands, ..
     asked_verb, *asked_names = asked.split()
     if len(names) == 1:
         return any(_names(names[0], name) for name in asked_names)
-    return verb == asked_verb and len(names) == len(asked_names) > 0 and all(
-        _names(name, full) for name, full in zip(names, asked_names, strict=True)
-    )
+    if verb != asked_verb or not names or len(names) != len(asked_names):
+        return False
+    return all(_names(name, full) for name, full in zip(names, asked_names, strict=True))
 
 
 def _asked_about(choice: Commands, choices: tuple[Commands, ...]) -> str:

@@ -5,8 +5,10 @@ one is taken; several are asked about. Nothing is ever chosen for being the only
 (DESIGN.md, the types in the middle).
 """
 
+from itertools import product
+
 from engine.cards import Card
-from engine.game import Game, Move, MoveError
+from engine.game import Fact, Game, Move, MoveError, fact
 
 Commands = tuple[str, ...]
 OPEN = "?"
@@ -39,32 +41,37 @@ def gaps(position: Game) -> tuple[str, ...]:
 
 def candidates(command: str, position: Game) -> Commands:
     """The full commands that one with something open may stand for; itself when nothing fits."""
-    verb, *rest = command.split()
-    if verb not in ON_TOP or not rest:
+    verb, *names = command.split()
+    if verb not in ON_TOP or not names:
         return (command,)
-    cards = _cards(rest[0], position)
-    targets = [_places(place, position) for place in rest[1:]]
-    found = [
-        " ".join([verb, card, *target])
-        for card in cards
-        for target in (targets[0] if targets else [()])
-    ]
-    return tuple(found) or (command,)
+    possible = [_cards(names[0], position), *(_places(name, position) for name in names[1:])]
+    return tuple(" ".join((verb, *named)) for named in product(*possible)) or (command,)
 
 
-def _cards(name: str, position: Game) -> list[str]:
+def _cards(name: str, position: Game) -> Commands:
     shown = tops(position)
     if name in position.places():
-        return [str(shown[name])] if name in shown else []
+        return (str(shown[name]),) if name in shown else ()
     if OPEN in name:
-        return [str(card) for card in shown.values() if fits(name, card)]
-    return [name]
+        return tuple(str(card) for card in shown.values() if fits(name, card))
+    return (name,)
 
 
-def _places(name: str, position: Game) -> list[tuple[str, ...]]:
-    if name != GAP:
-        return [(name,)]
-    return [(gap,) for gap in gaps(position)] or [()]
+def _places(name: str, position: Game) -> Commands:
+    return (gaps(position) if name == GAP else ()) or (name,)
+
+
+def unresolved(command: str, position: Game) -> Fact | None:
+    """Why a resolved command still names no card or no place on the table; None when it does."""
+    _, *names = command.split()
+    if any(OPEN in name for name in names):
+        return fact("none_on_top")
+    if names and names[0] in position.places():
+        return position.read(names[0])
+    if GAP not in names:
+        return None
+    seat = position.where(Card.parse(names[0]))
+    return fact("no_gap") if seat.values.get("depth") == 0 else seat
 
 
 def resolve(commands: Commands, position: Game) -> tuple[Commands, ...]:
