@@ -83,6 +83,7 @@ class Recogniser:
 
     def __init__(self, kaldi: Any) -> None:
         kaldi.SetMaxAlternatives(HYPOTHESES)
+        kaldi.SetWords(True)  # for the times
         self._kaldi = kaldi
         self._samples = 0
 
@@ -105,4 +106,10 @@ class Recogniser:
         hypotheses = tuple(
             Hypothesis(tuple(it["text"].split()), likeliest - it["confidence"]) for it in found
         )
-        yield Utterance(hypotheses, self._samples / RATE)
+        words = [word for it in found for word in it.get("result", ())]
+        yield Utterance(
+            hypotheses,
+            decided=self._samples / RATE,
+            begun=min(word["start"] for word in words),
+            ended=max(word["end"] for word in words),
+        )

@@ -22,12 +22,15 @@ class Utterance:
     """What was heard between two silences, the likeliest hypothesis first.
 
     `decided` is when the source was sure that it is over (seconds since it was opened), and None
-    while it is still being spoken. What is typed is `addressed` to the program without doubt; what
+    while it is still being spoken; `begun` and `ended` are the bounds of its words on the same clock.
+    What is typed is `addressed` to the program without doubt; what
     a microphone hears may be meant for somebody else.
     """
 
     hypotheses: tuple[Hypothesis, ...]
     decided: float | None = None
+    begun: float = 0.0
+    ended: float = 0.0
     addressed: bool = False
 
     @property

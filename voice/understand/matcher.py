@@ -18,6 +18,7 @@ Slots = tuple[tuple[str, str], ...]
 
 START = -1  # the step before the first word of a command
 SKIP_SMALL = 0.02  # "the", "um", "please"
+SKIP_LIGHT = 0.3  # "of", "are", "you"
 SKIP_UNKNOWN = 0.4  # a word that the recogniser does not know
 SKIP_WORD = 0.8  # a word of the grammar that has no place here
 SKIP_VALUE = 1.2  # a rank, suit or pile that has no place here
@@ -118,6 +119,8 @@ class Matcher:
         word = heard[trail.heard]
         yield from self._heard(trail, word)
         yield self._moved(trail, self._skipping(word), heard=trail.heard + 1)
+        if trail.step == START:
+            yield from self._opened(trail, heard)
         if self._complete(trail):
             yield from self._next_command(trail, heard)
 
@@ -128,7 +131,7 @@ class Matcher:
                 return  # what is to be done is never guessed
             for steps in after.values():
                 for step in steps:
-                    if not self._phrases.steps[step].slot:
+                    if not self._phrases.steps[step].valued:
                         yield self._moved(trail, UNKNOWN_FOR_WORD, trail.heard + 1, step)
             return
         for meant, cost in self._sound.near(word).items():
@@ -136,21 +139,30 @@ class Matcher:
                 weight = 0 if meant in self._small else 1
                 yield self._moved(trail, cost, trail.heard + 1, step, weight)
 
+    def _opened(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
+        """Past "please", "can you", "i want to" before a command."""
+        coming = tuple(heard[trail.heard :])
+        for opener in self._phrases.openers:
+            if coming[: len(opener)] == opener:
+                yield self._moved(trail, SKIP_SMALL, trail.heard + len(opener))
+
     def _lost(self, trail: _Trail) -> Iterator[_Trail]:
         for meant, steps in self._after[trail.step].items():
-            cost = LOST_LIGHT if meant in self._light else LOST_WORD
+            cost = LOST_LIGHT if meant in self._light or meant in self._small else LOST_WORD
             if trail.step == START and cost == LOST_WORD:
                 continue
             for step in steps:
-                if not self._phrases.steps[step].slot:
+                if not self._phrases.steps[step].valued:
                     yield self._moved(trail, cost, trail.heard, step)
 
     def _skipping(self, word: str) -> float:
         if word in self._small:
             return SKIP_SMALL
+        if word in self._light:
+            return SKIP_LIGHT
         if word == UNKNOWN:
             return SKIP_UNKNOWN
-        return SKIP_VALUE if word in self._phrases.slot_words else SKIP_WORD
+        return SKIP_VALUE if word in self._phrases.values else SKIP_WORD
 
     def _next_command(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
         done = (*trail.done, self._notation(trail))
@@ -159,6 +171,9 @@ class Matcher:
             if coming[: len(joiner)] == joiner:
                 joined = trail.heard + len(joiner)
                 yield _Trail(trail.cost, -joined, joined, START, (), done, trail.weight, 0, False)
+        notation = self._phrases.ends[trail.step]
+        if notation not in self._phrases.moves or OPEN in notation:
+            return
         yield _Trail(
             trail.cost + RUN_ON, -trail.heard, trail.heard, START, (), done, trail.weight, 0, True
         )
@@ -187,7 +202,8 @@ class Matcher:
         eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards."""
         if not trail.own or trail.step not in self._phrases.ends:
             return False
-        return not trail.run_on or OPEN not in trail.done[-1] + self._phrases.ends[trail.step]
+        notation = self._phrases.ends[trail.step]
+        return not trail.run_on or (notation in self._phrases.moves and OPEN not in notation)
 
     def _notation(self, trail: _Trail) -> str:
         return self._phrases.ends[trail.step].format_map(dict(trail.slots))

@@ -9,7 +9,7 @@ hardly does), and a rival that comes near it is asked about.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, inf
 
 from engine.game import Game
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
@@ -17,17 +17,19 @@ from voice.understand.matcher import Matcher, Reading
 from voice.understand.resolve import Commands, resolve
 
 LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
-CLOSENESS = 0.5  # at which cost a reading has an e-th of its hypothesis' vote
+CLOSENESS = 0.35  # at which cost a reading has an e-th of its hypothesis' vote
 FARTHEST_BEHIND = 6.0
-DEAREST = {0: 0.0, 1: 0.2, 2: 0.45, 3: 0.6}  # by weight: the cost up to which a reading counts
-DEAREST_OF_LONG = 0.8
+DEAREST = {0: 0.0, 1: 0.1, 2: 0.35, 3: 0.6}  # by weight: the cost up to which a reading counts
+DEAREST_OF_LONG = 0.65
 SHARE = {0: 1.0, 1: 0.4, 2: 0.25}  # by weight: the least share of the votes to be acted on
-SHARE_OF_LONG = 0.1
+SHARE_OF_LONG = 0.07
 TIE = 0.1  # two readings of the same words that are no further apart share their vote
 RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
 PICK = "pick "
 MOST_CHOICES = 4
+SHORT = 2  # a command of so little weight is believed only when it stands by itself,
+PAUSE = 1.5  # which means so many seconds behind talk that was no command
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,12 @@ class Ignored:
     """Speech that was not for the program."""
 
 
-Meaning = Act | Ask | Unclear | Ignored
+@dataclass(frozen=True, slots=True)
+class Overheard:
+    """A command too short to be believed right behind talk that was not for the program."""
+
+
+Meaning = Act | Ask | Unclear | Ignored | Overheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +82,15 @@ class Vote:
         return self.share >= SHARE.get(self.reading.weight, SHARE_OF_LONG)
 
 
-def meaning(matcher: Matcher, utterance: Utterance, position: Game) -> Meaning:
-    """What is to be done about an utterance."""
+def meaning(
+    matcher: Matcher, utterance: Utterance, position: Game, since_talk: float = inf
+) -> Meaning:
+    """What is to be done about an utterance that began `since_talk` seconds after other talk."""
     votes = [vote for vote in poll(matcher, utterance.hypotheses) if not vote.answers]
     if not votes or not votes[0].enough:
         return Unclear() if _nearly(matcher, utterance, bool(votes)) else Ignored()
+    if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
+        return Overheard()
     rivals = [vote for vote in votes if vote.share >= votes[0].share * RIVAL]
     choices = tuple(
         dict.fromkeys(

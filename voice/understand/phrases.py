@@ -33,9 +33,9 @@ class Phrases:
         return frozenset(step.word for step in self.steps) | joining
 
     @cached_property
-    def slot_words(self) -> dict[str, str]:
-        """Words that name a rank, a suit, a pile or another value, with the list they belong to."""
-        return {step.word: step.slot[0] for step in self.steps if step.slot}
+    def values(self) -> frozenset[str]:
+        """Words that name a rank, a suit, a pile or another value."""
+        return frozenset(step.word for step in self.steps if step.valued)
 
     def paths(self) -> Iterator[tuple[int, int]]:
         """Every pair of steps of which the second may come directly after the first."""

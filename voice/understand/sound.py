@@ -20,7 +20,7 @@ class Sound:
 
     exchanges: Mapping[tuple[str, str], float]
     vocabulary: frozenset[str]
-    valued: Mapping[str, str]
+    values: frozenset[str]
     _near: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def near(self, heard: str) -> dict[str, float]:
@@ -38,9 +38,9 @@ class Sound:
             return 0.0
         if (heard, meant) in self.exchanges:
             return self.exchanges[heard, meant]
-        if heard in self.valued:
+        if heard in self.values:
             return None  # a rank or suit that was heard is never another one
-        if heard in self.vocabulary and meant in self.valued:
+        if heard in self.vocabulary and meant in self.values:
             return None  # nor is a word that the recogniser knew made into one
         apart = min(_apart(metaphone(heard), metaphone(meant)), _apart(heard, meant))
         if apart > FARTHEST:
@@ -54,4 +54,4 @@ def _apart(one: str, other: str) -> float:
 
 def load_sound(words: Words, phrases: Phrases) -> Sound:
     """The sounds of one game's vocabulary."""
-    return Sound(words.exchanges, phrases.vocabulary, phrases.slot_words)
+    return Sound(words.exchanges, phrases.vocabulary, phrases.values)

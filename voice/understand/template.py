@@ -28,9 +28,13 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One word of a template; `slot` is the (name, value) that is known once it was heard."""
+    """One word of a template; `slot` is the (name, value) that is known once it was heard.
+
+    A word that is `valued`, a slot's last or an earlier one, must be heard.
+    """
 
     word: str
+    valued: bool = False
     slot: tuple[str, str] | None = None
 
 
@@ -88,8 +92,12 @@ class Unfolding:
 
     def _phrase(self, words: list[str], slot: tuple[str, str] | None = None) -> Part:
         last = len(words) - 1
-        parts = [self._step(Step(word, slot if i == last else None)) for i, word in enumerate(words)]
-        return self._sequence(parts)
+        return self._sequence(
+            [
+                self._step(Step(word, slot is not None, slot if nth == last else None))
+                for nth, word in enumerate(words)
+            ]
+        )
 
     def _step(self, step: Step) -> Part:
         self.steps.append(step)
