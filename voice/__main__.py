@@ -1,6 +1,7 @@
 """The command line: which words it takes and which command they start; knows no device."""
 
 import argparse
+import io
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -32,6 +33,7 @@ TOLD = (
 
 def main(words: list[str] | None = None) -> int:
     """Runs one command; returns the exit code: 0 done, 1 with a sentence on standard error."""
+    _take_any_bytes()
     options = _parser().parse_args(words)
     command: Callable[[argparse.Namespace], int] = import_module(f"voice.cli.{options.command}").run
     try:
@@ -44,6 +46,13 @@ def main(words: list[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stdout = None  # whoever read the output has gone; nothing more can be told
         return 1
+
+
+def _take_any_bytes() -> None:
+    """A byte or letter that the terminal does not know must not end a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import median
 
@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from voice import events
 from voice.hear.frames import RATE, Frame, frames
 from voice.hear.recogniser import Recogniser
-from voice.hear.recording import recording
 from voice.manifest import Clip
 from voice.session import Session
 
@@ -123,12 +122,6 @@ def last_sound(samples: NDArray[np.int16]) -> float:
     loudness = np.sqrt((windows**2).mean(axis=1))
     heard = np.flatnonzero(loudness >= loudness.max() * QUIET)
     return float((heard[-1] + 1) * WINDOW / RATE)
-
-
-def evaluated(clips: Iterable[Clip], fresh_ear: Callable[[Clip], Ear]) -> Iterator[Verdict]:
-    """A verdict a clip, in order; raises AudioError for a clip that cannot be read."""
-    for clip in clips:
-        yield judge(clip, np.concatenate(list(recording(clip.audio))), fresh_ear(clip))
 
 
 def summary(verdicts: list[Verdict], seconds_of_audio: float) -> Summary:

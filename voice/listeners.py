@@ -78,20 +78,34 @@ class Preferences:
 
 @dataclass(slots=True)
 class Keeper:
-    """Keeps the game after every change, so that killing the program loses no move."""
+    """Keeps the game after every change, so that killing the program loses no move.
+
+    `kept` is the text of the game as it was found or dealt: until the first move, an older game in
+    the same file is not lost. What goes wrong is told once, not with every move.
+    """
 
     path: Path
     session: Session
     notice: Notices
-    kept: str = ""
+    kept: str
+    trouble: str = ""
 
     def __call__(self, event: Event) -> None:
         text = self.session.record.to_text()
         if text == self.kept:
             return
         self.kept = text
+        before, self.trouble = self.trouble, self._written(text)
+        if self.trouble not in ("", before):
+            self.notice(self.trouble)
+
+    def _written(self, text: str) -> str:
+        """What went wrong in writing; nothing when it was written."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             saved.write(self.path, text)
-        except (OSError, saved.SavedError) as error:
-            self.notice(str(error))
+        except OSError as error:
+            return f"The game cannot be saved in {self.path}: {error.strerror or error}."
+        except saved.SavedError as error:
+            return str(error)
+        return ""

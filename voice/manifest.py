@@ -32,7 +32,7 @@ class Clip:
 def read_manifest(path: Path) -> list[Clip]:
     """The clips of a manifest.jsonl; raises ManifestError."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
     except IsADirectoryError:
         return read_manifest(path / "manifest.jsonl")
     except (OSError, UnicodeDecodeError) as error:
@@ -51,9 +51,9 @@ def _clip(line: str, path: Path, number: int) -> Clip:
         row = json.loads(line)
         return Clip(
             audio=path.parent / row["audio"],
-            name=row["audio"],
-            text=row.get("text", ""),
-            expect=row["expect"],
+            name=_text(row["audio"]),
+            text=_text(row.get("text", "")),
+            expect=None if row["expect"] is None else _text(row["expect"]),
             position=_position(row),
             about=row,
         )
@@ -64,6 +64,12 @@ def _clip(line: str, path: Path, number: int) -> Clip:
     except (ValueError, TypeError, AttributeError, RecursionError):
         reason = "it is not a row of JSON as a manifest has them"
     raise ManifestError(f"Line {number} of {path} is wrong: {reason}.")
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
 
 
 def _position(row: Mapping[str, Any]) -> Game:

@@ -3,6 +3,7 @@
 import os
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 from voice.evaluate import Verdict
 from voice.saved import write
@@ -44,7 +45,7 @@ def report(path: Path, folder: Path, verdicts: list[Verdict], counts: dict[str, 
 
 
 def _row(verdict: Verdict, clips: Path) -> str:
-    source = escape((clips / verdict.audio).as_posix(), quote=True)
+    source = quote((clips / verdict.audio).as_posix())
     name = escape(verdict.audio)
     after = "" if verdict.decided_after_s is None else f"{verdict.decided_after_s:.2f} s"
     said = (verdict.text, verdict.heard, verdict.expect or "nothing", verdict.understood or "")

@@ -37,6 +37,9 @@ def run(options: argparse.Namespace) -> int:
             notice(mistake)
         try:
             _play(options, mouth, notice, stack)
+        except (KeyboardInterrupt, BrokenPipeError):
+            mouth.hush()
+            raise
         except Exception as error:
             if options.audio is None:
                 mouth.say(str(error), manner(chosen))
@@ -55,7 +58,7 @@ def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: Exi
         Captions(sys.stdout),
         Voice(mouth, notice.settings),
         Preferences(settings.settings_file(), notice),
-        Keeper(path, session, notice),
+        Keeper(path, session, notice, kept=record.to_text()),
     ]
     converse(_hearing(options, table, notice, stack), session, mouth, listeners)
 
@@ -87,7 +90,7 @@ def _hearing(
     options: argparse.Namespace, table: Table, notice: Notices, stack: ExitStack
 ) -> Iterator[Utterance]:
     if options.typed:
-        return typed(sys.stdin, table.words)
+        return typed(sys.stdin or (), table.words)
     if options.audio:
         frames = _recordings(options.audio)
         if options.real_time:
@@ -106,7 +109,7 @@ def _microphone(
         yield from recogniser.listen(frames)
     except AudioError as error:
         notice(f"{error} Until then, type what you want to say.")
-        yield from typed(sys.stdin, table.words)
+        yield from typed(sys.stdin or (), table.words)
 
 
 def _recordings(paths: list[str]) -> Iterator[Frame]:

@@ -42,9 +42,8 @@ def _table(language: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(place.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise GrammarError(
-            f"There are no words for {name.replace('_', ' ')} in the language {language}."
-        ) from None
+        what = "" if name == "common" else f" for {name.replace('_', '-')}"
+        raise GrammarError(f"There are no words{what} in the language {language}.") from None
     except tomllib.TOMLDecodeError as error:
         raise GrammarError(f"The grammar {language}/{name}.toml is broken: {error}.") from None
 
