@@ -7,6 +7,9 @@ from voice.understand.matcher import Matcher
 from voice.understand.meaning import poll
 from voice.understand.resolve import Commands, fits
 
+NAMING = ("pick", "discard", "read")
+"""What a card or a pile is read as when nothing but its name is said."""
+
 
 def question(choices: tuple[Commands, ...]) -> Fact:
     """The question that names only what the choices differ in: cards, places, or commands."""
@@ -31,25 +34,27 @@ def chosen(
     for vote in poll(matcher, utterance.hypotheses):
         if not vote.enough or len(vote.reading.commands) != 1:
             continue
-        picked = [
-            choice
-            for number, choice in enumerate(choices, start=1)
-            if _picks(vote.reading.commands[0], number, choice, choices)
-        ]
+        picked = _picked(vote.reading.commands[0], choices)
         if len(picked) == 1:
             return picked[0]
     return None
 
 
-def _picks(said: str, number: int, choice: Commands, choices: tuple[Commands, ...]) -> bool:
-    if said == f"option {number}":
-        return True
-    asked = _asked_about(choice, choices)
-    if said == asked or said == "yes":
-        return len(choices) == 1 or said == asked
+def _picked(said: str, choices: tuple[Commands, ...]) -> list[Commands]:
+    """The choices that a command fits: by number, as it was asked, or by a name in it."""
+    asked = {_asked_about(choice, choices): choice for choice in choices}
+    numbered = {f"option {number}": choice for number, choice in enumerate(choices, start=1)}
+    if said in numbered or said in asked:
+        return [numbered.get(said) or asked[said]]
+    if said == "yes":
+        return list(choices)
+    return [choice for command, choice in asked.items() if _fits(said, command)]
+
+
+def _fits(said: str, asked: str) -> bool:
     verb, *names = said.split()
     asked_verb, *asked_names = asked.split()
-    if len(names) == 1:
+    if len(names) == 1 and verb in (*NAMING, asked_verb):
         return any(_names(names[0], name) for name in asked_names)
     if verb != asked_verb or not names or len(names) != len(asked_names):
         return False

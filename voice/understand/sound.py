@@ -10,6 +10,7 @@ from voice.understand.phrases import Phrases
 from voice.understand.words import Words
 
 FARTHEST = 0.4  # of a word's letters or sounds that may differ; beyond it is another word
+SHORTEST = 3  # letters of a misspelt word; "n" and "no" have the same sound, "qt" and "quit" too
 MISSPELT = 0.1  # the least that taking a word for one of the grammar costs
 MISHEARD = 0.4  # the same when it is itself a word of the grammar, and no measurement names the two
 
@@ -42,7 +43,12 @@ class Sound:
             return None  # a rank or suit that was heard is never another one
         if heard in self.vocabulary and meant in self.values:
             return None  # nor is a word that the recogniser knew made into one
-        apart = min(_apart(metaphone(heard), metaphone(meant)), _apart(heard, meant))
+        if heard not in self.vocabulary and len(heard) < SHORTEST:
+            return None
+        apart = _apart(heard, meant)
+        # "joker" sounds much like "jack", and letters that are not English have no sound here.
+        if meant not in self.values and heard.isascii():
+            apart = min(apart, _apart(metaphone(heard), metaphone(meant)))
         if apart > FARTHEST:
             return None
         return apart + (MISHEARD if heard in self.vocabulary else MISSPELT)

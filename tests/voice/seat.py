@@ -1,0 +1,58 @@
+"""Shorthand for tests of what is understood and answered: sessions by deal number and notation."""
+
+from engine.record import Record
+from tests.engine.table import at
+from voice import events
+from voice.cli.table import Table
+from voice.events import Event
+from voice.hear.typed import typed
+from voice.hear.utterance import Hypothesis, Utterance
+from voice.say.sentences import Sentences
+from voice.session import Session
+from voice.settings import Settings
+from voice.understand.meaning import Meaning, meaning
+
+TABLE = Table.of("en", "aces-up")
+SENTENCES = Sentences(TABLE.words)
+PAIRS = 10
+"""This deal begins with 5S 5H 6H 6S from the left."""
+
+
+def seated(number: int, *moves: str, **rules: object) -> Session:
+    """A session that stands after `moves`; a new game in it is deal 1."""
+    record = Record.of(at(number, **rules))
+    session = Session(record, TABLE.matcher, SENTENCES, Settings(), lambda: 1)
+    hear(session, *moves)
+    return session
+
+
+def hear(session: Session, *lines: str) -> list[Event]:
+    """All that comes of typed lines."""
+    return [event for it in typed(lines, TABLE.words) for event in session.hear(it)]
+
+
+def answers(session: Session, *lines: str) -> list[str]:
+    """What is said to typed lines."""
+    return [event.text for event in hear(session, *lines) if isinstance(event, events.Said)]
+
+
+def played(session: Session, *lines: str) -> list[str]:
+    """The moves that typed lines bring about."""
+    return [str(it.move) for it in hear(session, *lines) if isinstance(it, events.Played)]
+
+
+def state(session: Session) -> object:
+    """All of a session that a player would miss."""
+    return session.record, session.settings
+
+
+def overheard(*hypotheses: str) -> Utterance:
+    """What a microphone hears, each hypothesis e times as likely as the next."""
+    heard = tuple(Hypothesis(tuple(it.split()), behind) for behind, it in enumerate(hypotheses))
+    return Utterance(heard, decided=1.0)
+
+
+def meant(line: str, number: int = PAIRS, *moves: str) -> Meaning:
+    """What a typed line means after `moves`."""
+    (utterance,) = typed([line], TABLE.words)
+    return meaning(TABLE.matcher, utterance, at(number, *moves))

@@ -1,0 +1,82 @@
+"""When what a microphone hears is acted on, asked about, or left alone."""
+
+import pytest
+
+from tests.engine.table import at
+from tests.voice.seat import PAIRS, TABLE, overheard
+from voice.understand.meaning import Act, Ask, Ignored, Meaning, Unclear, meaning
+
+NUMBERS = range(1, 40)
+
+
+def means(*hypotheses: str, number: int = PAIRS) -> Meaning:
+    return meaning(TABLE.matcher, overheard(*hypotheses), at(number))
+
+
+def test_a_clear_phrase_is_acted_on() -> None:
+    assert means("discard the six of hearts") == Act(("discard 6H",))
+
+
+def test_hypotheses_that_agree_in_meaning_are_one() -> None:
+    assert means("six of hearts", "the six of hearts", "discard six of hearts") == Act(
+        ("discard 6H",)
+    )
+
+
+def test_two_cards_that_are_as_likely_are_asked_about() -> None:
+    heard = overheard("discard six of hearts", "discard eight of hearts")
+    even = type(heard)(tuple(type(it)(it.words) for it in heard.hypotheses), heard.decided)
+    asked = meaning(TABLE.matcher, even, at(PAIRS))
+    assert asked == Ask((("discard 6H",), ("discard 8H",)))
+
+
+@pytest.mark.parametrize(
+    "heard",
+    ["[unk]", "[unk] [unk] [unk]", "the [unk] of the [unk]", "", "um", "[unk] and [unk] to the"],
+)
+def test_speech_for_somebody_else_is_left_alone(heard: str) -> None:
+    assert means(heard) == Ignored()
+
+
+def test_a_command_among_many_unknown_words_is_left_alone() -> None:
+    assert isinstance(means("[unk] [unk] deal [unk] [unk] [unk]"), Ignored | Unclear)
+
+
+@pytest.mark.parametrize(
+    "gap", ["discard the [unk] of {suit}", "discard the of {suit}", "discard the {one}"]
+)
+def test_a_rank_is_filled_in_only_when_one_card_on_top_fits(gap: str) -> None:
+    one, suits = TABLE.words.lists["one"], TABLE.words.lists["suit"]
+    for number in NUMBERS:
+        position = at(number)
+        tops = [str(position.cards_at(place)[-1]) for place in ("p1", "p2", "p3", "p4")]
+        for letter in "CDHS":
+            phrase = gap.format(suit=suits[letter][0], one=one[letter][0])
+            fitting = [f"discard {top}" for top in tops if top[1] == letter]
+            only_sure(means(phrase, number=number), fitting)
+
+
+@pytest.mark.parametrize("gap", ["discard the {rank} of [unk]", "the {rank}", "discard {rank} of"])
+def test_a_suit_is_filled_in_only_when_one_card_on_top_fits(gap: str) -> None:
+    for number in NUMBERS:
+        position = at(number)
+        tops = [str(position.cards_at(place)[-1]) for place in ("p1", "p2", "p3", "p4")]
+        for letter, (rank, *_) in TABLE.words.lists["rank"].items():
+            fitting = [f"discard {top}" for top in tops if top[0] == letter]
+            only_sure(means(gap.format(rank=rank), number=number), fitting)
+
+
+def only_sure(understood: Meaning, fitting: list[str]) -> None:
+    """Nothing is acted on but the one card that fits; a question names no card that does not."""
+    match understood:
+        case Act(commands):
+            assert "?" in commands[0] or [commands[0]] == fitting
+        case Ask(choices):
+            assert [choice[0] for choice in choices] == fitting
+
+
+def test_a_legal_card_is_no_better_than_another() -> None:
+    """Of two fives only one can be discarded; it is asked all the same."""
+    position = at(29)  # 8D 8S 3S JH: only the three is beaten
+    understood = meaning(TABLE.matcher, overheard("discard the eight"), position)
+    assert understood == Ask((("discard 8D",), ("discard 8S",)))

@@ -1,0 +1,322 @@
+"""A sitting: what is played, asked, refused and said; tops are 5S 5H 6H 6S at the start."""
+
+from random import Random
+
+import pytest
+
+from tests.engine.table import at
+from tests.voice.seat import PAIRS, TABLE, answers, hear, overheard, played, seated, state
+from voice import events
+from voice.events import Event
+from voice.hear.typed import typed
+from voice.session import Session
+
+DISCARDS = ("discard 5S", "discard 5H")
+MISSED = "I did not catch that. Say help to hear what you can say."
+WON = 2_000  # random games at most until one is over
+
+
+def test_the_greeting_names_the_deal_and_reads_the_board() -> None:
+    said = [event.text for event in seated(PAIRS).greet() if isinstance(event, events.Said)]
+    assert said == [
+        "Aces Up, deal 10. Say help at any time. Pile one: five of spades. Pile two: five of "
+        "hearts. Pile three: six of hearts. Pile four: six of spades. 48 cards are in the stock, "
+        "12 deals to come."
+    ]
+
+
+def test_a_game_that_goes_on_says_so() -> None:
+    (said,) = seated(PAIRS, *DISCARDS).greet()
+    assert isinstance(said, events.Said)
+    assert said.text.startswith("Aces Up, deal 10, goes on after 2 moves. Pile one is empty.")
+
+
+def test_a_move_is_played_and_told() -> None:
+    assert hear(seated(PAIRS), "discard the five of spades") == [
+        events.Heard("discard the five of spades"),
+        events.Understood(("discard 5S",)),
+        *(event for event in hear(seated(PAIRS), "five of spades") if is_played(event)),
+        events.Said("Five of spades discarded. Pile one is empty."),
+    ]
+
+
+def is_played(event: Event) -> bool:
+    return isinstance(event, events.Played)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("discard the six of hearts", "The six of hearts stays: no higher card of its suit"),
+        ("discard the king of clubs", "The king of clubs has not been dealt yet."),
+        ("the king", "No such card is on top of a pile."),
+        ("move the six of hearts to the gap", "There is no empty pile to move to."),
+        ("move the six of hearts to pile three", "The six of hearts is already on pile three."),
+        ("move the six of hearts to pile one", "There is no empty pile to move to."),
+    ],
+)
+def test_what_is_not_allowed_is_refused_with_its_reason(line: str, reason: str) -> None:
+    session = seated(PAIRS)
+    before = state(session)
+    (said,) = answers(session, line)
+    assert said.startswith(reason)
+    assert answers(session, "why not") == [said]
+    assert state(session) == before
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["hearts", "the heart", "the second", "option two", "option 2", "five of hearts", "5H"],
+)
+def test_a_question_is_answered_in_many_ways(answer: str) -> None:
+    session = seated(PAIRS)
+    assert answers(session, "discard the five") == ["Five of spades or five of hearts?"]
+    assert played(session, answer) == ["discard 5H"]
+
+
+def test_six_of_hearts_or_six_of_spades() -> None:
+    session = seated(PAIRS, *DISCARDS)
+    assert answers(session, "move the six to pile one") == ["Six of hearts or six of spades?"]
+    assert played(session, "hearts") == ["move 6H p1"]
+
+
+@pytest.mark.parametrize("answer", ["cancel", "never mind", "no", "neither"])
+def test_a_question_may_be_left_unanswered(answer: str) -> None:
+    session = seated(PAIRS)
+    before = state(session)
+    assert answers(session, "the five", answer, "spades") == [
+        "Five of spades or five of hearts?",
+        "Never mind, then.",
+        MISSED,
+    ]
+    assert state(session) == before
+
+
+@pytest.mark.parametrize("answer", ["diamonds", "maybe", "option three"])
+def test_an_answer_that_fits_nothing_leaves_the_question_open(answer: str) -> None:
+    session = seated(PAIRS)
+    _, again = answers(session, "the five", answer)
+    assert again == "Please say one of them, option one or two, or cancel."
+    assert played(session, "spades") == ["discard 5S"]
+
+
+@pytest.mark.parametrize("meanwhile", ["discard the five of hearts", "undo", "go to sleep"])
+def test_a_question_is_dropped_when_the_table_changes(meanwhile: str) -> None:
+    session = seated(PAIRS)
+    hear(session, "the five", meanwhile)
+    assert played(session, "spades") == []
+
+
+def test_a_question_waits_while_something_is_looked_up() -> None:
+    session = seated(PAIRS)
+    hear(session, "the five", "read the board")
+    assert played(session, "spades") == ["discard 5S"]
+
+
+def test_several_commands_in_one_breath_are_one_answer() -> None:
+    session = seated(PAIRS)
+    assert answers(session, "discard the five of spades and undo and redo") == [
+        "Five of spades discarded. Pile one is empty. Taken back: the five of spades is on its "
+        "pile again. Five of spades discarded. Pile one is empty."
+    ]
+
+
+def test_a_refusal_ends_the_breath() -> None:
+    session = seated(PAIRS)
+    assert played(session, "discard the six of hearts and discard the five of spades") == []
+
+
+def test_a_question_in_the_middle_of_a_breath_keeps_the_rest() -> None:
+    session = seated(PAIRS)
+    assert played(session, "discard the five of spades and discard the heart and deal") == []
+    assert played(session, "the first", "yes") == ["discard 5S", "discard 5H", "deal"]
+
+
+def test_a_deal_that_leaves_a_discard_is_asked_about_once() -> None:
+    session = seated(PAIRS)
+    assert answers(session, "deal") == [
+        "You can still discard the five of spades or the five of hearts. Deal anyway?"
+    ]
+    assert played(session, "yes") == ["deal"]
+
+
+@pytest.mark.parametrize("line", ["new game", "quit"])
+def test_a_game_under_way_is_not_left_without_asking(line: str) -> None:
+    session = seated(PAIRS, *DISCARDS)
+    before = state(session)
+    (asked,) = answers(session, line)
+    assert asked.endswith("Say yes or no.")
+    assert answers(session, "no") == ["Never mind, then."]
+    assert state(session) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "said"), [("new game", "A new game: Aces Up, deal 1."), ("quit", "Goodbye.")]
+)
+def test_a_game_not_begun_is_left_at_once(line: str, said: str) -> None:
+    assert answers(seated(PAIRS), line)[0].startswith(said)
+
+
+def test_a_new_game_keeps_its_rules() -> None:
+    session = seated(PAIRS, fill="aces")
+    hear(session, "new game")
+    assert session.record.number == 1
+    assert session.record.rules["fill"] == "aces"
+
+
+def test_leaving_ends_the_sitting() -> None:
+    assert events.Left() in hear(seated(PAIRS), "quit")
+
+
+def test_a_lost_game_says_what_to_do_next() -> None:
+    session = over("lost")
+    assert answers(session, "deal", "what can I do") == [
+        "The game is over. Say new game, undo, or quit.",
+        "There is no move left. Say new game, undo, or quit.",
+    ]
+    assert answers(session, "undo")[0].startswith("Taken back")
+    assert session.position.outcome is None
+
+
+def over(outcome: str) -> Session:
+    session = seated(PAIRS, deals=1)
+    rng = Random(1)
+    while session.position.outcome is None:
+        hear(session, str(rng.choice(session.position.legal_moves())), "yes")
+    assert session.position.outcome == outcome
+    return session
+
+
+def test_a_lost_game_is_left_without_asking() -> None:
+    assert events.Left() in hear(over("lost"), "quit")
+
+
+def test_nothing_is_taken_back_at_the_start() -> None:
+    assert answers(seated(PAIRS), "undo", "redo") == [
+        "There is nothing to take back.",
+        "There is nothing to do again.",
+    ]
+
+
+def test_undo_and_redo_have_no_limit() -> None:
+    session = seated(1, "discard 2D", "deal", "deal", "yes", "deal", "yes")
+    moves = len(session.record.moves)
+    before = session.position
+    hear(session, *["undo"] * moves)
+    assert session.position == at(1)
+    hear(session, *["redo"] * moves)
+    assert session.position == before
+
+
+def test_repeat_says_the_same_again() -> None:
+    session = seated(PAIRS)
+    assert answers(session, "repeat") == ["I have said nothing yet."]
+    said = answers(session, "score", "say that again", "pardon")
+    assert said == ["0 cards discarded, 48 to go."] * 3
+
+
+def test_asleep_it_hears_nothing_but_wake_up() -> None:
+    session = seated(PAIRS)
+    hear(session, "go to sleep")
+    assert session.hear(overheard("discard the five of spades"))[1:] == (events.Ignored(),)
+    assert answers(session, "deal") == ["Good night. Say wake up when you want me."]
+    assert answers(session, "wake up") == ["I am listening."]
+    assert played(session, "discard the five of spades") == ["discard 5S"]
+
+
+def test_hush_is_silent() -> None:
+    came = hear(seated(PAIRS), "hush")
+    assert came[-1] == events.Hushed()
+
+
+def test_talk_that_is_not_for_it_is_left_alone() -> None:
+    came = seated(PAIRS).hear(overheard("[unk] the [unk] and [unk]"))
+    assert came == (events.Heard("[unk] the [unk] and [unk]"), events.Ignored())
+
+
+@pytest.mark.parametrize("line", ["yes", "option two", "no", "cancel"])
+def test_an_answer_without_a_question_does_nothing(line: str) -> None:
+    assert answers(seated(PAIRS), line) == ["I asked nothing."]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("faster", "Faster."),
+        ("brief", "I will be brief."),
+        ("verbose", "I will tell more."),
+        ("louder", "I cannot speak louder."),
+        ("quieter", "Quieter."),
+    ],
+)
+def test_how_it_speaks_is_changed_by_voice(line: str, said: str) -> None:
+    session = seated(PAIRS)
+    came = hear(session, line)
+    assert came[-1] == events.Said(said)
+    assert events.Changed(session.settings) in came
+
+
+@pytest.mark.parametrize(
+    ("wish", "last"),
+    [
+        ("faster", "I cannot speak faster."),
+        ("slower", "I cannot speak slower."),
+        ("quieter", "I cannot speak quieter."),
+    ],
+)
+def test_no_wish_goes_beyond_what_can_be_spoken(wish: str, last: str) -> None:
+    session = seated(PAIRS)
+    assert answers(session, *[wish] * 20)[-1] == last
+    assert session.settings.volume >= 0.1
+
+
+# Nonsense
+
+SIGNS = (
+    "abcdefghijklmnopqrstuvwxyzäßλж漢字🂡 \t'’\"-–.,;:!?%{}[]()<>|\\/\x00\x07\x1b\u200b\u202e\ud800"
+)
+EVERYDAY = """
+weather breakfast yesterday banana holiday kitchen umbrella traffic orchestra library
+window giraffe mountain bicycle newspaper chocolate elephant hospital because although
+whether wonderful terrible seventeen thousand purple lorem ipsum dolor consectetur unk
+[unk]
+"""
+
+
+def salad(rng: Random) -> str:
+    match rng.randrange(5):
+        case 0:
+            return "".join(rng.choices(SIGNS, k=rng.randrange(40)))
+        case 1:  # of a few letters more it may well be a misspelt command
+            return "".join(rng.choices("bcdfghlmnprsvwxyz", k=rng.choice((1, 2, 12, 20))))
+        case 2:
+            return "x" * rng.randrange(5_000)
+        case 3:
+            return str(rng.randrange(11, 10**9))
+    return " ".join(rng.choices(EVERYDAY.split(), k=rng.randrange(1, 30)))
+
+
+def test_ten_thousand_word_salads_change_nothing() -> None:
+    rng = Random(2)
+    session = seated(PAIRS, "discard 5S")
+    before = state(session)
+    said = {text for _ in range(10_000) for text in one_answer(session, salad(rng))}
+    assert said == {MISSED}
+    assert state(session) == before
+
+
+def one_answer(session: Session, line: str) -> list[str]:
+    (utterance,) = typed([line], TABLE.words)
+    said = [it.text for it in session.hear(utterance) if isinstance(it, events.Said)]
+    assert len(said) == 1, line
+    return said
+
+
+def test_salads_of_its_own_words_get_an_answer_each_and_never_a_guess() -> None:
+    rng = Random(3)
+    words = sorted(TABLE.phrases.vocabulary)
+    for _ in range(300):
+        session = seated(PAIRS)
+        came = hear(session, " ".join(rng.choices(words, k=rng.randrange(1, 12))))
+        said = [event for event in came if isinstance(event, events.Said | events.Hushed)]
+        assert len(said) == 1 or events.Left() in came
