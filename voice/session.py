@@ -85,8 +85,8 @@ class Session:
                 return self._missed() if utterance.addressed else (events.Ignored(),)
 
     def _missed(self) -> tuple[Event, ...]:
-        again = "still_asking" if self._choices else "missed"
-        return events.Missed(), *self._saying(self._tell(fact(again)))
+        told = fact("still_asking" if self._choices else "missed")
+        return events.Missed(), *self._saying(self._tell(told))
 
     def _ask(self, asked: Fact, choices: tuple[Commands, ...]) -> tuple[Event, ...]:
         self._choices = choices
@@ -174,9 +174,9 @@ class Session:
         return [], self._tell(fact("still_asking" if self._choices else "nothing_asked"))
 
     def _cancel(self, about: str) -> Outcome:
-        known = "cancelled" if self._choices else "nothing_asked"
+        told = fact("cancelled" if self._choices else "nothing_asked")
         self._choices = ()
-        return [], self._tell(fact(known))
+        return [], self._tell(told)
 
     def _hush(self, about: str) -> Outcome:
         return [events.Hushed()], ""
