@@ -43,7 +43,7 @@ class Session:
         self._sentences = sentences
         self._pick_deal = pick_deal
         self._choices: tuple[Commands, ...] = ()
-        self._refused = fact("refused_nothing")
+        self._asked = self._refused = fact("refused_nothing")
         self._said = ""
         self._asleep = False
         self._talk_ended = -inf  # when speech that was not for the program was last heard
@@ -85,11 +85,10 @@ class Session:
                 return self._missed() if utterance.addressed else (events.Ignored(),)
 
     def _missed(self) -> tuple[Event, ...]:
-        told = fact("still_asking" if self._choices else "missed")
-        return events.Missed(), *self._saying(self._tell(told))
+        return events.Missed(), *self._saying(self._still_asking("missed"))
 
     def _ask(self, asked: Fact, choices: tuple[Commands, ...]) -> tuple[Event, ...]:
-        self._choices = choices
+        self._choices, self._asked = choices, asked
         return events.Asked(asked, choices), *self._saying(self._tell(asked))
 
     def _carry_out(self, commands: Commands, agreed: str = "") -> tuple[Event, ...]:
@@ -171,7 +170,12 @@ class Session:
 
     def _answer(self, about: str) -> Outcome:
         """An answer that picks nothing, or that nobody asked for."""
-        return [], self._tell(fact("still_asking" if self._choices else "nothing_asked"))
+        return [], self._still_asking("nothing_asked")
+
+    def _still_asking(self, otherwise: str) -> str:
+        if not self._choices:
+            return self._tell(fact(otherwise))
+        return self._tell(fact("still_asking"), self._asked)
 
     def _cancel(self, about: str) -> Outcome:
         told = fact("cancelled" if self._choices else "nothing_asked")

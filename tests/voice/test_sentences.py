@@ -70,11 +70,14 @@ def facts_of_voice() -> dict[str, set[str]]:
     ):
         for node in ast.walk(ast.parse((VOICE / module).read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name("fact" | "_opening"), args=[name], keywords=values):
+                case ast.Call(func=ast.Name("fact"), args=[name], keywords=values):
                     for text in texts(name):
                         found.setdefault(text, set()).update(it.arg or "" for it in values)
-                case ast.Call(func=ast.Attribute(attr="_opening"), args=[ast.Constant(text)]):
-                    found[str(text)] = {"game", "number"}
+                case ast.Call(
+                    func=ast.Attribute(attr="_opening" | "_still_asking" as by),
+                    args=[ast.Constant(text)],
+                ):
+                    found[str(text)] = {"game", "number"} if by == "_opening" else set()
     return found
 
 
