@@ -35,7 +35,8 @@ def _where(record: Record, pattern: str) -> Facts:
     told = [_seat(record, card) for card in cards]
     if len(told) == 1:
         return tuple(told)
-    return tuple(one for one in told if "pile" in one.values) or (fact("not_here"),)
+    on_table = [one for one in told if "pile" in one.values]
+    return tuple(sorted(on_table, key=lambda one: str(one.values["pile"]))) or (fact("not_here"),)
 
 
 def _seat(record: Record, card: Card) -> Fact:
