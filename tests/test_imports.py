@@ -32,13 +32,13 @@ PARTS: dict[str, tuple[str, ...]] = {
         *("engine", "voice.understand", "voice.say.sentences", "voice.adjust", "voice.talk"),
         *("voice.events", *SHARED),
     ),
-    "voice.hear.echo": ("voice.understand", *SHARED),
+    "voice.hear.echo": ("voice.hear.frames", "voice.say.manner"),
     # sources and listeners, most of them adapters to a library or a device
     "voice.devices": (),
     "voice.hear": ("voice.hear.frames", "voice.devices", "voice.understand", *SHARED),
     "voice.say": ("voice.hear.frames", "voice.devices", "voice.events", *SHARED),
     "voice.listeners": ("voice.session", "voice.events", "voice.saved", *SHARED),
-    "voice.loop": ("voice.session", "voice.events", "voice.hear.echo", *SHARED),
+    "voice.loop": ("voice.session", "voice.events", *SHARED),
     # these put the line together out of concrete classes: ENTRY
     "voice.evaluate": (),
     "voice.report": ("voice.evaluate", "voice.saved"),
@@ -51,7 +51,7 @@ ENTRY = ("voice.__main__", "voice.cli", "voice.evaluate")
 LIBRARIES = {
     "pysol_cards": ("engine.cards",),
     "hassil": ("voice.understand",),
-    "rapidfuzz": ("voice.understand", "voice.hear.echo"),
+    "rapidfuzz": ("voice.understand",),
     "jellyfish": ("voice.understand",),
     "numpy": ("voice.hear", "voice.say", "voice.evaluate", "voice.cli"),
     "vosk": ("voice.hear.recogniser",),

@@ -6,8 +6,7 @@ It does not know where words come from, nor what a listener does with an event.
 from collections.abc import Callable, Iterable
 
 from voice.events import Event, Left
-from voice.hear.echo import Echo
-from voice.hear.utterance import Utterance
+from voice.hear.utterance import UNKNOWN, Utterance
 from voice.say.manner import Mouth
 from voice.session import Session
 
@@ -19,18 +18,16 @@ def converse(
 ) -> None:
     """Plays until the player leaves or nothing more can be heard.
 
-    Whatever is being said stops as soon as the player is heard to say something else.
+    Whatever is being said stops as soon as words of the player are heard.
     """
     everyone = tuple(listeners)
-    echo = Echo(mouth)
     _tell(session.greet(), everyone)
     for utterance in hearing:
-        others = echo.removed(utterance)
-        if others.words:
+        if set(utterance.words) - {UNKNOWN}:
             mouth.hush()
-        if others.decided is None or not (others.words or others.addressed):
+        if utterance.decided is None:
             continue
-        came = session.hear(others)
+        came = session.hear(utterance)
         _tell(came, everyone)
         if any(isinstance(event, Left) for event in came):
             return

@@ -14,6 +14,7 @@ from engine import GAMES
 from engine.record import Record
 from voice import saved, settings
 from voice.cli.table import Table, any_deal, load_model
+from voice.hear.echo import Echo
 from voice.hear.frames import RATE, AudioError, Frame
 from voice.hear.microphone import Microphone
 from voice.hear.recording import recording
@@ -106,7 +107,7 @@ def _microphone(
         microphone = Microphone(options.device)
         recogniser = table.recogniser(load_model(options.language))
         frames = stack.enter_context(microphone)
-        yield from recogniser.listen(frames)
+        yield from recogniser.listen(Echo(notice.mouth).removed(frames))
     except AudioError as error:
         notice(f"{error} Until then, type what you want to say.")
         yield from typed(sys.stdin or (), table.words)

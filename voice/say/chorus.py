@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from voice.say.manner import Manner, Mouth
 
 
@@ -24,8 +27,8 @@ class Chorus:
         return any(mouth.speaking for mouth in self.mouths)
 
     @property
-    def saying(self) -> str:
-        return " ".join(mouth.saying for mouth in self.mouths)
+    def sound(self) -> NDArray[np.int16] | None:
+        return next((sound for mouth in self.mouths if (sound := mouth.sound) is not None), None)
 
     @property
     def trouble(self) -> str | None:

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 
 class SpeechError(Exception):
     """Nothing can be said; the message is one sentence for the player."""
@@ -31,8 +34,8 @@ class Mouth(Protocol):
         """Whether something is being said or still to be said."""
 
     @property
-    def saying(self) -> str:
-        """The sentence that can be heard now, or a moment ago; empty when there is none."""
+    def sound(self) -> NDArray[np.int16] | None:
+        """The last two seconds of what came out, at 16 kHz; None when that was nothing."""
 
     @property
     def trouble(self) -> str | None:

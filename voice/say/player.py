@@ -12,16 +12,18 @@ from collections import deque
 from dataclasses import dataclass
 
 import numpy as np
+import soxr
 from numpy.typing import NDArray
 
 from voice.devices import DeviceError, device, portaudio, quietly, reason
+from voice.hear.frames import RATE
 from voice.say.manner import SpeechError
 
 LATENCY = 0.1
 """Seconds of sound that the device holds: the program may be busy as long without a stutter."""
 
-TAIL = 0.3
-"""Seconds for which the end of a sentence may still come in at the microphone."""
+REMEMBERED = 2
+"""Seconds of sound by which the program knows its own voice again, and their rate."""
 
 STALL = 3.0
 """Seconds after which a device that asks for no sound is gone; some take two to start."""
@@ -31,7 +33,6 @@ STALL = 3.0
 class _Playing:
     """A sentence and how many of its samples the device has taken."""
 
-    text: str
     samples: NDArray[np.int16]
     taken: int = 0
 
@@ -49,8 +50,8 @@ class Player:
         self._queue: deque[_Playing] = deque()
         self._lock = threading.Lock()  # of the state, which PortAudio's thread takes as well
         self._handling = threading.Lock()  # of the stream, which must not: it is waited for
-        self._last = ""
         self._audible_until = 0.0
+        self._given: deque[NDArray[np.int16]] = deque()  # the last seconds, silence and all
         self._asked = time.monotonic()
         self._start()
 
@@ -70,19 +71,24 @@ class Player:
         return bool(self._queue) or time.monotonic() < self._audible_until
 
     @property
-    def saying(self) -> str:
-        """The text of the sound that is, or was a moment ago, in the air."""
-        return self._last if time.monotonic() < self._audible_until + TAIL else ""
+    def sound(self) -> NDArray[np.int16] | None:
+        """The last REMEMBERED seconds that the device took, at RATE; None when all was silence."""
+        if time.monotonic() > self._audible_until + REMEMBERED:
+            return None
+        with self._lock:
+            given = np.concatenate([np.zeros(REMEMBERED * self.rate, np.int16), *self._given])
+        sound: NDArray[np.int16] = soxr.resample(given[-REMEMBERED * self.rate :], self.rate, RATE)
+        return sound
 
     @property
     def gone(self) -> bool:
         """Whether the device asks for no more sound."""
         return time.monotonic() > self._asked + STALL
 
-    def play(self, text: str, samples: NDArray[np.int16]) -> None:
+    def play(self, samples: NDArray[np.int16]) -> None:
         """Queues mono samples at `rate`."""
         with self._lock:
-            self._queue.append(_Playing(text, samples))
+            self._queue.append(_Playing(samples))
 
     def drop(self) -> None:
         """Falls silent now and forgets what was still to be played."""
@@ -138,8 +144,10 @@ class Player:
                 wanted[given : given + len(part), 0] = part
                 given += len(part)
                 playing.taken += len(part)
-                self._last = playing.text
                 if playing.taken == len(playing.samples):
                     self._queue.popleft()
+            self._given.append(wanted[:, 0].copy())
+            while len(self._given) * count > (REMEMBERED + 1) * self.rate:
+                self._given.popleft()
             if given:
                 self._audible_until = self._asked + self._stream.latency + given / self.rate

@@ -3,7 +3,9 @@
 import threading
 from collections import deque
 
+import numpy as np
 import soxr
+from numpy.typing import NDArray
 
 from voice.say.manner import Manner, SpeechError
 from voice.say.player import Player
@@ -50,9 +52,9 @@ class Speaker:
         return wanted and not self._player.gone
 
     @property
-    def saying(self) -> str:
-        """The sentence in the air, until 0.3 s after its end."""
-        return self._player.saying
+    def sound(self) -> NDArray[np.int16] | None:
+        """The last two seconds of what the device took."""
+        return self._player.sound
 
     @property
     def trouble(self) -> str | None:
@@ -85,7 +87,7 @@ class Speaker:
             samples = soxr.resample(speech.samples, speech.rate, self._player.rate)
             with self._changed:
                 if hushes == self._hushes and len(samples):
-                    self._player.play(text, samples)
+                    self._player.play(samples)
 
     def _next(self) -> tuple[str, Manner, int] | None:
         """What to synthesise next, and the hushes before it; None when there is an end to it."""

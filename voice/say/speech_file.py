@@ -23,7 +23,7 @@ class SpeechFile:
     """A Mouth that writes; it is done with a sentence when `say` returns."""
 
     speaking = False
-    saying = ""
+    sound = None
 
     def __init__(self, synthesiser: Synthesiser, path: Path | str) -> None:
         """Replaces a file of that name; raises SpeechError when it cannot be written."""

@@ -1,0 +1,134 @@
+"""The program's own voice, in a room on the clock of its samples: what is obeyed, what stops it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engine import GAMES
+from engine.players.lookahead import look_ahead
+from engine.record import Record
+from tests.room import Room
+from voice import events
+from voice.cli.table import Table
+from voice.events import Event
+from voice.hear.echo import Echo, compared
+from voice.hear.frames import RATE
+from voice.hear.recogniser import Model
+from voice.hear.recording import recording
+from voice.hear.utterance import Hypothesis, Utterance
+from voice.listeners import Voice
+from voice.loop import converse
+from voice.say.synthesiser import Synthesiser
+from voice.settings import Settings
+
+CLIPS = Path(__file__).parents[2] / "audio_fixtures" / "aces-up"
+LOUD, LOW, LOWEST = 1.0, 0.25, 0.03
+AT_PLAY = ((1, 0), (247, 9), (3518, 14), (77, 25))  # a deal and how many moves into it
+QUESTIONS = ("read the board", "rules", "help", "what can i do", "hint", "history")
+PATIENCE = 2.5  # seconds of silence in which the recogniser ends an utterance
+
+
+@dataclass(slots=True)
+class Scene:
+    """What was said to the program, and when it was cut short."""
+
+    obeyed: list[tuple[str, ...]] = field(default_factory=list)
+    answered: int = 0
+    cut_short: list[float] = field(default_factory=list)
+
+
+Play = Callable[..., Scene]
+
+
+@pytest.fixture(scope="module")
+def synthesiser() -> Iterator[Synthesiser]:
+    made = Synthesiser()
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
+    """Types a question, lets the program answer it, and a player speak a clip meanwhile."""
+    table, model = Table.of("en", "aces-up"), Model(speech_model)
+
+    def scene(question: str, gain: float, at: tuple[int, int], clip: str = "") -> Scene:
+        room, found = Room(synthesiser, gain), Scene()
+        if clip:
+            room.player(spoken(clip), at=3.0)
+
+        def hearing() -> Iterator[Utterance]:
+            yield Utterance((Hypothesis(tuple(question.split())),), decided=0.0, addressed=True)
+            room.hushes.clear()
+            frames = Echo(room).removed(room.frames(silence=PATIENCE))
+            yield from table.recogniser(model).listen(frames)
+
+        def note(event: Event) -> None:
+            if room.now and isinstance(event, events.Understood):
+                found.obeyed.append(event.commands)
+            if room.now and isinstance(event, events.Said):
+                found.answered += 1
+
+        session = table.session(record(*at), Settings())
+        converse(hearing(), session, room, [note, Voice(room, Settings())])
+        found.cut_short = room.hushes
+        return found
+
+    return scene
+
+
+def record(deal: int, moves: int) -> Record:
+    record = Record.of(GAMES["aces-up"].deal(deal))
+    for _ in range(moves):
+        move = look_ahead(record.position)
+        assert move
+        record, _ = record.play(move)
+    return record
+
+
+def spoken(clip: str) -> NDArray[np.int16]:
+    (path,) = CLIPS.glob(f"{clip}-*.flac")
+    return np.concatenate(list(recording(path)))
+
+
+@pytest.mark.parametrize("gain", [LOUD, LOW, LOWEST])
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_program_neither_obeys_nor_interrupts_itself(
+    play: Play, question: str, gain: float
+) -> None:
+    for at in AT_PLAY:
+        assert play(question, gain, at) == Scene()
+
+
+@pytest.mark.parametrize(
+    ("clip", "command"), [("0045", "hush"), ("0080", "hush"), ("0099", "faster"), ("0054", "deal")]
+)
+def test_with_headphones_the_player_is_understood_while_it_speaks(
+    play: Play, clip: str, command: str
+) -> None:
+    scene = play("rules", 0.0, AT_PLAY[0], clip)
+    assert scene.obeyed == [(command,)]
+    assert scene.cut_short[0] < 4.5
+
+
+def test_with_headphones_the_words_being_read_out_may_be_used_in_a_command(play: Play) -> None:
+    scene = play("help", 0.0, AT_PLAY[0], "0072")  # "discard the six of hearts, please"
+    assert scene.obeyed == [("discard 6H",)]
+
+
+def test_a_louder_player_interrupts_a_loudspeaker(play: Play) -> None:
+    scene = play("rules", 0.1, AT_PLAY[0], "0072")
+    assert scene.obeyed == [("discard 6H",)]
+    assert scene.cut_short[0] < 4.5
+
+
+def test_two_strangers_are_not_taken_for_an_echo(synthesiser: Synthesiser) -> None:
+    one, other = (spoken(clip)[: 2 * RATE] for clip in ("0072", "0062"))
+    length = min(len(one), len(other)) // 640 * 640
+    said, heard = (np.pad(it[:length], (2 * RATE - length, 0)) for it in (one, other))
+    assert not compared(said, heard).found
+    assert compared(said, np.roll(said, 4_000) // 8).found
