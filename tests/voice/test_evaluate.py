@@ -29,7 +29,8 @@ def verdict(result: str, after: float | None = None, audio: str = "clip.flac") -
 
 
 def tone(seconds: float, loudness: float) -> NDArray[np.float64]:
-    return np.sin(np.arange(int(seconds * RATE)) * 0.2) * np.float64(loudness)
+    wave: NDArray[np.float64] = loudness * np.sin(np.arange(int(seconds * RATE)) * 0.2)
+    return wave
 
 
 @pytest.mark.parametrize(

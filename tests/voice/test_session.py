@@ -272,7 +272,7 @@ def test_no_wish_goes_beyond_what_can_be_spoken(wish: str, last: str) -> None:
 
 # Nonsense
 
-SIGNS = "bcdefghilmnoprsuvwxyzäßλж漢字🂡 \t\"-–.,;:!?%{}[]()<>|\\/\x00\x07\x1b\u200b\u202e\ud800"
+SIGNS = 'bcdefghilmnoprsuvwxyzäßλж漢字🂡 \t"-–.,;:!?%{}[]()<>|\\/\x00\x07\x1b\u200b\u202e\ud800'
 EVERYDAY = """
 weather breakfast yesterday banana holiday kitchen umbrella traffic orchestra library
 window giraffe mountain bicycle newspaper chocolate elephant hospital because although
