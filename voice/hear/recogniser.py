@@ -1,8 +1,8 @@
 """Knows Vosk: 16 kHz mono int16 frames in, utterances out; not what they mean.
 
-Vosk 0.3.45 kills the process on a grammar that is empty or not JSON, and on SetGrammar while audio is
-in flight (FACTS.md, Crashes). So a grammar is handed over once, at construction, never empty, and
-written by json.dumps.
+Vosk 0.3.45 kills the process on a grammar that is empty or not JSON, and on SetGrammar while audio
+is in flight (FACTS.md, Crashes). So a grammar is handed over once, at construction, never empty,
+and written by json.dumps.
 
 It is asked for several hypotheses instead of one word confidence each: which of them is a phrase of
 the grammar says more than how sure the recogniser is (ARCHITECTURE.md, Hearing).
@@ -67,7 +67,9 @@ def _with_own_search(folder: Path, place: Path) -> Path:
         for line in settings.read_text(encoding="ascii").splitlines()
         if line.removeprefix("--").split("=")[0] not in SEARCH
     ]
-    settings.write_text("\n".join([*kept, *(f"--{name}={value}" for name, value in SEARCH.items())]))
+    settings.write_text(
+        "\n".join([*kept, *(f"--{name}={value}" for name, value in SEARCH.items())])
+    )
     return place
 
 

@@ -1,4 +1,4 @@
-"""Knows what one utterance is once it was heard: the words it may consist of; not what they mean."""
+"""Knows what one utterance is once it was heard: the words it may be; not what they mean."""
 
 from dataclasses import dataclass
 
@@ -22,9 +22,9 @@ class Utterance:
     """What was heard between two silences, the likeliest hypothesis first.
 
     `decided` is when the source was sure that it is over (seconds since it was opened), and None
-    while it is still being spoken; `begun` and `ended` are the bounds of its words on the same clock.
-    What is typed is `addressed` to the program without doubt; what
-    a microphone hears may be meant for somebody else.
+    while it is still being spoken; `begun` and `ended` are the bounds of its words on that clock.
+    What is typed is `addressed` to the program without doubt; what a microphone hears may be meant
+    for somebody else.
     """
 
     hypotheses: tuple[Hypothesis, ...]

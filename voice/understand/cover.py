@@ -13,6 +13,10 @@ from itertools import cycle, islice
 
 from voice.understand.phrases import Phrases
 
+OFTEN = 4
+"""How many times a phrase that is said often is listed: on 750 clips of the rehearsal voices 0, 4
+and 10 times had 89.5%, 90.6% and 91.0% right, and 0.7%, 0.8% and 1.1% wrong."""
+
 Path = tuple[int, ...]
 Spoken = tuple[str, ...]
 
@@ -75,7 +79,7 @@ def bigram_cover(phrases: Phrases) -> list[str]:
     """Phrases that together contain every pair of neighbouring words, the shortest first.
 
     Moves are also said with an opener ("please", "um") before them, a closer behind them, and two
-    in one breath.
+    in one breath; phrases that are said often are there several times.
     """
     walks = _Walks(phrases)
     said = {_spoken(walk, phrases) for walk in walks.every_pair()}
@@ -88,7 +92,7 @@ def bigram_cover(phrases: Phrases) -> list[str]:
     for joiner in phrases.joiners:
         pairs = zip(islice(cycle(endings), longest), cycle(beginnings), strict=False)
         cover += [one + joiner + other for one, other in pairs]
-    return [" ".join(words) for words in cover]
+    return [" ".join(words) for words in (*cover, *phrases.often * OFTEN)]
 
 
 def _spoken(walk: Path, phrases: Phrases) -> Spoken:

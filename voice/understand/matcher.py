@@ -1,8 +1,8 @@
 """Knows which phrases the heard words come closest to, and at what cost; nothing of the position.
 
 A uniform-cost search over (words heard so far, step reached): a heard word may be the step's own
-word or one taken for it, may be no part of the command, and a word that carries little may have been
-lost. A word with a value (a rank, a suit, a pile) is never supplied and never skipped cheaply.
+word or one taken for it, may be no part of the command, and a word that carries little may have
+been lost. A word with a value (a rank, a suit, a pile) is never supplied, never skipped cheaply.
 """
 
 from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Trail:
-    """How far one way of reading has come: words used up, step reached, and what it has gathered."""
+    """How far one way of reading has come, and what it has gathered on the way."""
 
     cost: float
     visit: int
@@ -140,9 +140,9 @@ class Matcher:
                 yield self._moved(trail, cost, trail.heard + 1, step, weight)
 
     def _opened(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
-        """Past "please", "can you", "i want to" before a command."""
+        """Past "please", "can you", "and then" before a command."""
         coming = tuple(heard[trail.heard :])
-        for opener in self._phrases.openers:
+        for opener in (*self._phrases.openers, *self._joiners):
             if coming[: len(opener)] == opener:
                 yield self._moved(trail, SKIP_SMALL, trail.heard + len(opener))
 

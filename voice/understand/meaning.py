@@ -1,10 +1,10 @@
 """Knows when what was heard is acted on, asked about, or left alone; not what a command does.
 
-Every hypothesis of the recogniser votes for the reading it comes closest to, the more so the likelier
-it is and the closer it comes; a hypothesis that is no command votes against all. A wrong move costs
+Every hypothesis of the recogniser votes for the reading it comes closest to, the more so the
+likelier it is and the closer it comes; one that is no command votes against all. A wrong move costs
 the player more than a question, and a question more than a word said again. So a command needs a
-share of the votes, the larger the shorter it is ("deal" happens in talk, "discard the six of hearts"
-hardly does), and a rival that comes near it is asked about.
+share of the votes, the larger the shorter it is ("deal" happens in talk, "discard the six of
+hearts" hardly does), and a rival that comes near it is asked about.
 """
 
 from collections.abc import Iterable, Sequence

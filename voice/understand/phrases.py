@@ -25,6 +25,7 @@ class Phrases:
     joiners: tuple[tuple[str, ...], ...]
     openers: tuple[tuple[str, ...], ...]
     closers: tuple[tuple[str, ...], ...]
+    often: tuple[tuple[str, ...], ...]
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -63,6 +64,7 @@ def load_phrases(words: Words) -> Phrases:
         joiners=_split(words.joiners),
         openers=_split(words.openers),
         closers=_split(words.closers),
+        often=_split(words.often),
     )
 
 

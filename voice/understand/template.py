@@ -1,8 +1,8 @@
-"""Knows how a template in Home Assistant's notation unfolds into steps; not what is commanded by it.
+"""Knows how a template in Home Assistant's notation unfolds into steps; not what it commands.
 
-The parser is hassil's. Its own matcher is strict and its sampling explodes (FACTS.md, Templates), so
-the parsed expression is turned into the positions of a Glushkov automaton: every word that occurs in
-the template is one step, and the automaton has no empty moves.
+The parser is hassil's. Its own matcher is strict and its sampling explodes (FACTS.md, Templates),
+so the parsed expression is turned into the positions of a Glushkov automaton: every word that
+occurs in the template is one step, and the automaton has no empty moves.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,6 @@ from hassil.parser import ParseError
 
 from voice.understand.words import GrammarError, Words
 
-
 Value = TypeVar("Value")
 
 
@@ -40,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a template: the steps it may begin and end with, and whether it may be left out."""
+    """A piece of a template: the steps it may begin and end with, and whether it is optional."""
 
     first: tuple[int, ...]
     last: tuple[int, ...]

@@ -31,6 +31,7 @@ class Words:
     joiners: tuple[str, ...]
     openers: tuple[str, ...]
     closers: tuple[str, ...]
+    often: tuple[str, ...]
     small: frozenset[str]
     light: frozenset[str]
     exchanges: Mapping[tuple[str, str], float]
@@ -83,6 +84,7 @@ def load_words(language: str, game: str) -> Words:
         joiners=tuple(common["words"]["joiners"]),
         openers=tuple(common["words"]["openers"]),
         closers=tuple(common["words"]["closers"]),
+        often=(*common["words"]["often"], *own["words"]["often"]),
         small=frozenset(common["words"]["small"]),
         light=frozenset(common["words"]["light"]),
         exchanges=_exchanges(merged("confusions")),
