@@ -165,18 +165,20 @@ class Matcher:
         return SKIP_VALUE if word in self._phrases.values else SKIP_WORD
 
     def _next_command(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
+        """On to another command of the same breath. Only a move has one behind it: "wake up to then
+        deal on" is talk."""
+        notation = self._phrases.ends[trail.step]
+        if notation not in self._phrases.moves:
+            return
         done = (*trail.done, self._notation(trail))
         coming = tuple(heard[trail.heard :])
         for joiner in self._joiners:
             if coming[: len(joiner)] == joiner:
                 joined = trail.heard + len(joiner)
                 yield _Trail(trail.cost, -joined, joined, START, (), done, trail.weight, 0, False)
-        notation = self._phrases.ends[trail.step]
-        if notation not in self._phrases.moves or OPEN in notation:
-            return
-        yield _Trail(
-            trail.cost + RUN_ON, -trail.heard, trail.heard, START, (), done, trail.weight, 0, True
-        )
+        if OPEN not in notation:
+            run_on = trail.cost + RUN_ON
+            yield _Trail(run_on, -trail.heard, trail.heard, START, (), done, trail.weight, 0, True)
 
     def _moved(
         self, trail: _Trail, cost: float, heard: int, step: int | None = None, weight: int = 0
