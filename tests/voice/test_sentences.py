@@ -241,7 +241,7 @@ def templates(name: str) -> list[str]:
             "You can discard the five of spades, discard the five of hearts or deal.",
         ),
         ("hint", "Discard the five of spades: the six of spades is higher."),
-        ("what did I do", "No move has been made."),
+        ("history", "No move has been made."),
         ("the six", "Six of hearts or six of spades?"),
     ],
 )
