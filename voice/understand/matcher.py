@@ -6,17 +6,16 @@ been lost. A word with a value (a rank, a suit, a pile) is never supplied, never
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from voice.hear.utterance import UNKNOWN
 from voice.understand.phrases import Phrases
 from voice.understand.sound import Sound, load_sound
+from voice.understand.template import Step
+from voice.understand.trail import START, Trail
 from voice.understand.words import Words
 
-Slots = tuple[tuple[str, str], ...]
-
-START = -1  # the step before the first word of a command
 SKIP_SMALL = 0.02  # "the", "um", "please"
 SKIP_LIGHT = 0.3  # "of", "are", "you"
 SKIP_UNKNOWN = 0.4  # a word that the recogniser does not know
@@ -27,9 +26,11 @@ LOST_WORD = 0.7
 UNKNOWN_FOR_WORD = 0.45  # an unknown word where a word without a value is due
 RUN_ON = 0.3  # two commands with no "and" between them
 FARTHEST = 1.2  # beyond it nothing is worth finding
-MARGIN = 0.6  # how much dearer than the cheapest another reading may be
+MARGIN = 0.15  # how much dearer than the cheapest another reading may be
 OPEN = "?"  # in a notation: a rank or suit that was not said
 MOST_VISITS = 6_000  # bounds the time that a word salad can take
+
+Spoken = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +48,6 @@ class Reading:
         return "; ".join(self.commands)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Trail:
-    """How far one way of reading has come, and what it has gathered on the way."""
-
-    cost: float
-    visit: int
-    heard: int = field(compare=False)
-    step: int = field(compare=False)
-    slots: Slots = field(compare=False)
-    done: tuple[str, ...] = field(compare=False)
-    weight: int = field(compare=False)
-    own: int = field(compare=False)  # the weight of the command that is now being read
-    run_on: bool = field(compare=False)  # whether it follows the one before without an "and"
-
-    @property
-    def identity(self) -> tuple[object, ...]:
-        return self.heard, self.step, self.slots, self.done
-
-
 class Matcher:
     """Reads heard words against the phrases of one game."""
 
@@ -74,7 +56,6 @@ class Matcher:
         self._sound: Sound = load_sound(words, phrases)
         self._small = words.small
         self._light = words.light
-        self._joiners = phrases.joiners
         self._after: dict[int, dict[str, list[int]]] = {
             step: self._by_word(after) for step, after in enumerate(phrases.follow)
         }
@@ -97,63 +78,62 @@ class Matcher:
                 found.setdefault(commands, Reading(commands, trail.cost, trail.weight))
         return tuple(found.values())
 
-    def _cheapest_first(self, heard: Sequence[str]) -> Iterator[_Trail]:
-        heap = [_Trail(0.0, 0, 0, START, (), (), 0, 0, False)]
+    def _cheapest_first(self, heard: Sequence[str]) -> Iterator[Trail]:
+        heap = [Trail()]
         seen: set[tuple[object, ...]] = set()
-        visits = 0
-        while heap and visits < MOST_VISITS:
+        while heap and len(seen) < MOST_VISITS:
             trail = heappop(heap)
             if trail.identity in seen:
                 continue
             seen.add(trail.identity)
-            visits += 1
             yield trail
             for onward in self._onward(trail, heard):
                 if onward.cost <= FARTHEST and onward.identity not in seen:
                     heappush(heap, onward)
 
-    def _onward(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
+    def _onward(self, trail: Trail, heard: Sequence[str]) -> Iterator[Trail]:
         yield from self._lost(trail)
         if trail.heard == len(heard):
             return
         word = heard[trail.heard]
-        yield from self._heard(trail, word)
-        yield self._moved(trail, self._skipping(word), heard=trail.heard + 1)
-        if trail.step == START:
-            yield from self._opened(trail, heard)
-        if self._complete(trail):
-            yield from self._next_command(trail, heard)
-
-    def _heard(self, trail: _Trail, word: str) -> Iterator[_Trail]:
-        after = self._after[trail.step]
-        if word == UNKNOWN:
-            if trail.step == START:
-                return  # what is to be done is never guessed
-            for steps in after.values():
-                for step in steps:
-                    if not self._phrases.steps[step].valued:
-                        yield self._moved(trail, UNKNOWN_FOR_WORD, trail.heard + 1, step)
-            return
-        for meant, cost in self._sound.near(word).items():
-            for step in after.get(meant, ()):
-                weight = 0 if meant in self._small else 1
-                yield self._moved(trail, cost, trail.heard + 1, step, weight)
-
-    def _opened(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
-        """Past "please", "can you", "and then" before a command."""
+        yield from self._unknown(trail) if word == UNKNOWN else self._heard(trail, word)
+        yield trail.past(1, self._skipping(word))
         coming = tuple(heard[trail.heard :])
-        for opener in (*self._phrases.openers, *self._joiners):
-            if coming[: len(opener)] == opener:
-                yield self._moved(trail, SKIP_SMALL, trail.heard + len(opener))
+        if trail.step == START:
+            for opener in self._begin_with(
+                coming, (*self._phrases.openers, *self._phrases.joiners)
+            ):
+                yield trail.past(opener, SKIP_SMALL)
+        if self._complete(trail):
+            yield from self._next_command(trail, coming)
 
-    def _lost(self, trail: _Trail) -> Iterator[_Trail]:
-        for meant, steps in self._after[trail.step].items():
-            cost = LOST_LIGHT if meant in self._light or meant in self._small else LOST_WORD
-            if trail.step == START and cost == LOST_WORD:
-                continue
-            for step in steps:
-                if not self._phrases.steps[step].valued:
-                    yield self._moved(trail, cost, trail.heard, step)
+    def _heard(self, trail: Trail, word: str) -> Iterator[Trail]:
+        after = self._after[trail.step]
+        for meant, cost in self._sound.near(word).items():
+            weight = 0 if meant in self._small else 1
+            for step in after.get(meant, ()):
+                yield trail.onto(step, self._phrases.steps[step], 1, cost, weight)
+
+    def _unknown(self, trail: Trail) -> Iterator[Trail]:
+        """A word that was not recognised for one that is due; never for the first one, since what
+        is to be done is not guessed, and never for one with a value."""
+        if trail.step != START:
+            for _, number, step in self._due(trail):
+                yield trail.onto(number, step, 1, UNKNOWN_FOR_WORD)
+
+    def _lost(self, trail: Trail) -> Iterator[Trail]:
+        for word, number, step in self._due(trail):
+            light = word in self._light or word in self._small
+            if light or trail.step != START:
+                yield trail.onto(number, step, 0, LOST_LIGHT if light else LOST_WORD)
+
+    def _due(self, trail: Trail) -> Iterator[tuple[str, int, Step]]:
+        """The words that may come next and have no value."""
+        for word, numbers in self._after[trail.step].items():
+            for number in numbers:
+                step = self._phrases.steps[number]
+                if not step.valued:
+                    yield word, number, step
 
     def _skipping(self, word: str) -> float:
         if word in self._small:
@@ -164,42 +144,23 @@ class Matcher:
             return SKIP_UNKNOWN
         return SKIP_VALUE if word in self._phrases.values else SKIP_WORD
 
-    def _next_command(self, trail: _Trail, heard: Sequence[str]) -> Iterator[_Trail]:
+    def _next_command(self, trail: Trail, coming: Spoken) -> Iterator[Trail]:
         """On to another command of the same breath. Only a move has one behind it: "wake up to then
         deal on" is talk."""
         notation = self._phrases.ends[trail.step]
         if notation not in self._phrases.moves:
             return
-        done = (*trail.done, self._notation(trail))
-        coming = tuple(heard[trail.heard :])
-        for joiner in self._joiners:
-            if coming[: len(joiner)] == joiner:
-                joined = trail.heard + len(joiner)
-                yield _Trail(trail.cost, -joined, joined, START, (), done, trail.weight, 0, False)
+        done = self._notation(trail)
+        for joiner in self._begin_with(coming, self._phrases.joiners):
+            yield trail.begin(done, joiner, 0.0, run_on=False)
         if OPEN not in notation:
-            run_on = trail.cost + RUN_ON
-            yield _Trail(run_on, -trail.heard, trail.heard, START, (), done, trail.weight, 0, True)
+            yield trail.begin(done, 0, RUN_ON, run_on=True)
 
-    def _moved(
-        self, trail: _Trail, cost: float, heard: int, step: int | None = None, weight: int = 0
-    ) -> _Trail:
-        onto = trail.step if step is None else step
-        slots = trail.slots
-        if step is not None and (slot := self._phrases.steps[step].slot):
-            slots = tuple(sorted((*slots, slot)))
-        return _Trail(
-            trail.cost + cost,
-            -heard,
-            heard,
-            onto,
-            slots,
-            trail.done,
-            trail.weight + weight,
-            trail.own + weight,
-            trail.run_on,
-        )
+    def _begin_with(self, coming: Spoken, forms: Sequence[Spoken]) -> Iterator[int]:
+        """The lengths of the forms that the coming words begin with."""
+        return (len(form) for form in forms if coming[: len(form)] == form)
 
-    def _complete(self, trail: _Trail) -> bool:
+    def _complete(self, trail: Trail) -> bool:
         """Whether a command may end here. One run on to another names its card in full: "six
         eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards."""
         if not trail.own or trail.step not in self._phrases.ends:
@@ -207,5 +168,5 @@ class Matcher:
         notation = self._phrases.ends[trail.step]
         return not trail.run_on or (notation in self._phrases.moves and OPEN not in notation)
 
-    def _notation(self, trail: _Trail) -> str:
+    def _notation(self, trail: Trail) -> str:
         return self._phrases.ends[trail.step].format_map(dict(trail.slots))

@@ -1,0 +1,64 @@
+"""Knows how far one way of reading heard words has come; chooses none."""
+
+from dataclasses import dataclass, field, replace
+
+from voice.understand.template import Step
+
+START = -1  # the step before the first word of a command
+
+Slots = tuple[tuple[str, str], ...]
+Commands = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Trail:
+    """One way of reading: `heard` words used up, `step` of a command reached, commands `done`.
+
+    Trails are ordered by cost; of two that cost the same the one that has come farther is first.
+    """
+
+    cost: float = 0.0
+    ahead: int = 0  # minus the number of words used up
+    step: int = field(default=START, compare=False)
+    slots: Slots = field(default=(), compare=False)
+    done: Commands = field(default=(), compare=False)
+    weight: int = field(default=0, compare=False)  # words that carried meaning, of all commands
+    own: int = field(default=0, compare=False)  # the same of the command that is being read
+    run_on: bool = field(default=False, compare=False)  # no "and" stood before that command
+
+    @property
+    def heard(self) -> int:
+        return -self.ahead
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """Two trails alike in this lead to the same readings; the cheaper one is enough."""
+        return self.ahead, self.step, self.slots, self.done
+
+    def past(self, words: int, cost: float) -> "Trail":
+        """Over words that are no part of the command."""
+        return replace(self, cost=self.cost + cost, ahead=self.ahead - words)
+
+    def onto(self, number: int, step: Step, words: int, cost: float, weight: int = 0) -> "Trail":
+        """To the step of that number, by so many words heard for it."""
+        slots = tuple(sorted((*self.slots, step.slot))) if step.slot else self.slots
+        return Trail(
+            self.cost + cost,
+            self.ahead - words,
+            number,
+            slots,
+            self.done,
+            self.weight + weight,
+            self.own + weight,
+            self.run_on,
+        )
+
+    def begin(self, done: str, words: int, cost: float, run_on: bool) -> "Trail":
+        """To the start of another command, over the words between the two."""
+        return Trail(
+            self.cost + cost,
+            self.ahead - words,
+            done=(*self.done, done),
+            weight=self.weight,
+            run_on=run_on,
+        )
