@@ -105,6 +105,11 @@ def test_a_phrase_is_its_command(phrase: str, commands: str) -> None:
     assert meant(phrase) == Act(tuple(commands.split("; ")))
 
 
+@pytest.mark.parametrize("verb", sorted(it for it in TABLE.words.hear if it.isalpha()))
+def test_a_command_that_is_a_verb_may_be_typed_as_in_the_notation(verb: str) -> None:
+    assert meant(verb) == Act((verb,))
+
+
 @pytest.mark.parametrize(
     "phrase", ["move the five of hearts to the empty pile", "five of hearts to the gap"]
 )

@@ -23,6 +23,7 @@ def words(line: str) -> str:
         ("option 2", "option two"),
         ("the 10 of clubs", "the ten of clubs"),
         ("pile 11", "pile 11"),
+        ("Deal\n", "deal"),
         ("discard 66h", "discard 66h"),
         ("", ""),
         ("\x00\x1b[A\n", "a"),

@@ -11,7 +11,7 @@ MOST_LETTERS = 400  # no command is that long; the rest of a pasted page is not 
 
 
 def typed(lines: Iterable[str], words: Words) -> Iterator[Utterance]:
-    """An utterance a line. Notation is read out: "discard 6H" is "discard six of hearts"."""
+    """An utterance a line. Notation is read out: "6H" is "six of hearts", "legal" is a phrase."""
     opened = time.monotonic()
     for line in lines:
         spoken = spoken_form(_read_out(line[:MOST_LETTERS], words))
@@ -20,9 +20,16 @@ def typed(lines: Iterable[str], words: Words) -> Iterator[Utterance]:
 
 
 def _read_out(line: str, words: Words) -> str:
+    line = _verb_alone(line.strip().lower(), words) or line
     line = re.sub(r"\b(10|[2-9]|[atjqk])([cdhs])\b", lambda it: _card(it, words), line, flags=re.I)
     line = re.sub(r"\bp([1-9])\b", r"pile \1", line, flags=re.I)
     return re.sub(r"\b(10|[1-9])\b", lambda it: _number(it[1], words), line)
+
+
+def _verb_alone(line: str, words: Words) -> str:
+    """What one would say for a command of the notation that is a verb and nothing else."""
+    spoken = str(words.say["commands"].get(line, ""))
+    return "" if "{" in spoken else spoken
 
 
 def _card(written: re.Match[str], words: Words) -> str:
