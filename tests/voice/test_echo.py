@@ -27,8 +27,12 @@ from voice.settings import Settings
 
 CLIPS = Path(__file__).parents[2] / "audio_fixtures" / "aces-up"
 LOUD, LOW, LOWEST = 1.0, 0.25, 0.03
-AT_PLAY = ((1, 0), (247, 9), (3518, 14), (77, 25))  # a deal and how many moves into it
-QUESTIONS = ("read the board", "rules", "help", "what can i do", "hint", "history")
+Place = tuple[int, int]  # a deal and how many moves into it
+START: Place = (1, 0)
+QUESTIONS: tuple[tuple[str, Place], ...] = (
+    *(("read the board", place) for place in ((247, 9), (3518, 14), (77, 25))),
+    *(("rules", START), ("help", START), ("what can i do", (3518, 14)), ("history", (77, 25))),
+)
 PATIENCE = 2.5  # seconds of silence in which the recogniser ends an utterance
 
 
@@ -56,7 +60,7 @@ def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
     """Types a question, lets the program answer it, and a player speak a clip meanwhile."""
     table, model = Table.of("en", "aces-up"), Model(speech_model)
 
-    def scene(question: str, gain: float, at: tuple[int, int], clip: str = "") -> Scene:
+    def scene(question: str, gain: float, at: Place, clip: str = "") -> Scene:
         room, found = Room(synthesiser, gain), Scene()
         if clip:
             room.player(spoken(clip), at=3.0)
@@ -96,32 +100,31 @@ def spoken(clip: str) -> NDArray[np.int16]:
 
 
 @pytest.mark.parametrize("gain", [LOUD, LOW, LOWEST])
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize(("question", "place"), QUESTIONS)
 def test_the_program_neither_obeys_nor_interrupts_itself(
-    play: Play, question: str, gain: float
+    play: Play, question: str, place: Place, gain: float
 ) -> None:
-    for at in AT_PLAY:
-        assert play(question, gain, at) == Scene()
+    assert play(question, gain, place) == Scene()
 
 
 @pytest.mark.parametrize(
-    ("clip", "command"), [("0045", "hush"), ("0080", "hush"), ("0099", "faster"), ("0054", "deal")]
+    ("clip", "command"), [("0045", "hush"), ("0080", "hush"), ("0097", "undo"), ("0054", "deal")]
 )
 def test_with_headphones_the_player_is_understood_while_it_speaks(
     play: Play, clip: str, command: str
 ) -> None:
-    scene = play("rules", 0.0, AT_PLAY[0], clip)
+    scene = play("rules", 0.0, START, clip)
     assert scene.obeyed == [(command,)]
     assert scene.cut_short[0] < 4.5
 
 
 def test_with_headphones_the_words_being_read_out_may_be_used_in_a_command(play: Play) -> None:
-    scene = play("help", 0.0, AT_PLAY[0], "0072")  # "discard the six of hearts, please"
+    scene = play("help", 0.0, START, "0072")  # "discard the six of hearts, please"
     assert scene.obeyed == [("discard 6H",)]
 
 
 def test_a_louder_player_interrupts_a_loudspeaker(play: Play) -> None:
-    scene = play("rules", 0.1, AT_PLAY[0], "0072")
+    scene = play("rules", 0.1, START, "0072")
     assert scene.obeyed == [("discard 6H",)]
     assert scene.cut_short[0] < 4.5
 

@@ -104,9 +104,9 @@ def _microphone(
     options: argparse.Namespace, table: Table, notice: Notices, stack: ExitStack
 ) -> Iterator[Utterance]:
     try:
-        microphone = Microphone(options.device)
+        # First the microphone: what is said while the model is loaded is kept and heard then.
+        frames = stack.enter_context(Microphone(options.device))
         recogniser = table.recogniser(load_model(options.language))
-        frames = stack.enter_context(microphone)
         yield from recogniser.listen(Echo(notice.mouth).removed(frames))
     except AudioError as error:
         notice(f"{error} Until then, type what you want to say.")

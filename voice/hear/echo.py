@@ -29,7 +29,7 @@ seconds: 29 to 37 when it is heard, 3.6 to 9.1 when it is not, whether or not so
 LOUDER = 4.0
 """Times the power that is expected of the loudspeaker: 6 dB. Alone it gave up to 4.8 dB more."""
 
-ENOUGH = 25  # frames of its own sound, 1 s, in which not to be heard means not to be audible
+ENOUGH, LATE = 25, 10  # frames: 1 s of its own sound, 0.4 s ago, that is not heard is not audible
 EVERY = 4  # frames, 160 ms, between two comparisons, which take 5 ms
 HELD = (
     8  # frames, 320 ms: what is let through starts where the player did, not where it was noticed
@@ -51,27 +51,27 @@ class Echo:
 
     def __init__(self, mouth: Mouth) -> None:
         self._mouth = mouth
-        self._heard = np.zeros(2 * RATE, np.int16)
+        self._heard = np.zeros(0, np.int16)  # the last two seconds
         self._saying = False
-        self._audible = True  # until the contrary is heard
+        self._audible: bool | None = None  # None until enough was said to tell
         self._open = 0  # frames for which everything is still let through
 
     def removed(self, frames: Iterable[Frame]) -> Iterator[Frame]:
         """The frames, with silence for those in which nothing but the program itself is heard.
 
-        While that may be so they come up to 0.3 s late.
+        While that may be so they come up to 0.3 s late, and once, until it is known, up to 1.5 s.
         """
         waiting: deque[Frame] = deque()
         for number, frame in enumerate(frames):
-            self._heard = np.concatenate([self._heard[len(frame) :], frame])
+            self._heard = np.concatenate([self._heard, frame])[-2 * RATE :]
             waiting.append(frame)
             self._open = max(0, self._open - 1)
             if number % EVERY == 0:
                 self._compare()
-            if self._open or not self._audible or not self._saying:
+            if self._open or not self._saying or self._audible is False:
                 yield from waiting
                 waiting.clear()
-            elif len(waiting) > HELD:
+            while self._audible and len(waiting) > HELD:
                 yield np.zeros_like(waiting.popleft())
         yield from waiting
 
@@ -80,13 +80,11 @@ class Echo:
         self._saying = said is not None
         if said is None:
             return
-        likeness = compared(said, self._heard)
-        if likeness.found:
-            self._audible = True
-            if likeness.excess > LOUDER:
-                self._open = OPEN
-        elif likeness.enough:
-            self._audible = False
+        likeness = compared(said[-len(self._heard) :], self._heard)
+        if likeness.enough:
+            self._audible = likeness.found
+        if self._audible and likeness.excess > LOUDER:
+            self._open = OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +101,8 @@ class Likeness:
 
 
 def compared(said: NDArray[np.int16], heard: NDArray[np.int16]) -> Likeness:
-    """Compares two seconds that end now, at RATE."""
-    enough = bool((_power(said) > FLOOR).sum() >= ENOUGH)
+    """Compares two sounds that end now, whole frames, as long as each other."""
+    enough = bool((_power(said)[:-LATE] > FLOOR).sum() >= ENOUGH)
     shift = _shift(said, heard)
     if shift is None:
         return Likeness(False, enough)
@@ -125,7 +123,7 @@ def _shift(said: NDArray[np.int16], heard: NDArray[np.int16]) -> int | None:
     cross = np.conj(np.fft.rfft(said, 4 * RATE)) * np.fft.rfft(heard, 4 * RATE)
     cross = np.where(_VOICE, cross / (np.abs(cross) + 1e-9), 0)
     alike = np.abs(np.fft.irfft(cross)[: int(LATEST * RATE)])
-    best = int(alike.argmax())
+    best = int(alike[: len(said)].argmax())
     return best if alike[best] > ALIKE * np.sqrt((alike**2).mean()) else None
 
 
