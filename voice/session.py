@@ -46,7 +46,7 @@ class Session:
         self._asked = self._refused = fact("refused_nothing")
         self._said = ""
         self._asleep = False
-        self._talk_ended = -inf  # when speech that was not for the program was last heard
+        self._talk_ended = -inf  # when speech that was no command was last heard
 
     @property
     def position(self) -> Game:
@@ -69,7 +69,7 @@ class Session:
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
         since_talk = utterance.begun - self._talk_ended
         meant = meaning(self._matcher, utterance, self.position, since_talk)
-        if isinstance(meant, Ignored) and len(utterance.words) > 1:
+        if isinstance(meant, Ignored | Unclear) and len(utterance.words) > 1:
             self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
             told = self._tell(fact("asleep")) if utterance.addressed else ""

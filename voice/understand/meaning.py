@@ -29,7 +29,7 @@ NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not c
 PICK = "pick "
 MOST_CHOICES = 4
 SHORT = 2  # a command of so little weight is believed only when it stands by itself,
-PAUSE = 1.5  # which means so many seconds behind talk that was no command
+PAUSE = 1.2  # which means so many seconds behind speech that was no command
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ class Ignored:
 
 @dataclass(frozen=True, slots=True)
 class Overheard:
-    """A command too short to be believed right behind talk that was not for the program."""
+    """A command too short to be believed right behind speech that was none: the end of talk, or of
+    a breath whose beginning was not understood."""
 
 
 Meaning = Act | Ask | Unclear | Ignored | Overheard
@@ -85,7 +86,7 @@ class Vote:
 def meaning(
     matcher: Matcher, utterance: Utterance, position: Game, since_talk: float = inf
 ) -> Meaning:
-    """What is to be done about an utterance that began `since_talk` seconds after other talk."""
+    """What is to be done about an utterance that began `since_talk` seconds after speech that was no command."""
     votes = [vote for vote in poll(matcher, utterance.hypotheses) if not vote.answers]
     if not votes or not votes[0].enough:
         return Unclear() if _nearly(matcher, utterance, bool(votes)) else Ignored()
