@@ -15,7 +15,8 @@ import sys
 import tempfile
 import threading
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Self
 from unittest import mock
@@ -82,6 +83,18 @@ class SoundServer:
             check=True,
             timeout=len(samples) / rate + 10,
         )
+
+    @contextmanager
+    def noise(self) -> Iterator[None]:
+        """The sound of a quiet room in the microphone, which is digitally silent otherwise."""
+        words = ["pacat", "--device=mic_feed", "--latency-msec=50", f"--rate={RATE}", *MONO]
+        noise = np.random.default_rng(1).normal(scale=20, size=60 * RATE).astype(np.int16)
+        with tempfile.TemporaryFile() as sound:
+            sound.write(noise.tobytes())
+            sound.seek(0)
+            with subprocess.Popen(words, stdin=sound) as room:
+                yield
+                room.terminate()
 
     def heard(self, since: float = 0.0) -> NDArray[np.int16]:
         """The mono samples at RATE that came out of the loudspeaker after a moment."""

@@ -55,7 +55,7 @@ LIBRARIES = {
     "jellyfish": ("voice.understand",),
     "numpy": ("voice.hear", "voice.say", "voice.evaluate", "voice.cli"),
     "vosk": ("voice.hear.recogniser",),
-    "soundfile": ("voice.hear", "voice.say"),
+    "soundfile": ("voice.hear", "voice.say", "voice.cli.record"),
     "soxr": ("voice.hear", "voice.say"),
     "sounddevice": ("voice.devices",),
     "pyttsx3": ("voice.say.synthesiser",),

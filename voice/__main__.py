@@ -63,29 +63,23 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands.add_parser("play", help="play a game by voice"))
     _add_evaluate(commands.add_parser("evaluate", help="put recordings to the program and count"))
     _add_phrases(commands.add_parser("phrases", help="print all that one can say"))
+    _add_watch(commands.add_parser("watch", help="let the computer play and tell"))
+    _add_record(commands.add_parser("record", help="record your own phrases, for evaluate"))
+    _add_doctor(commands.add_parser("doctor", help="tell what works here, and what to do"))
+    _add_model(commands.add_parser("model", help="fetch, find or verify the speech model"))
     return parser
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
     _add_game(play)
-    play.add_argument("--deal", type=int, metavar="N", help="the number of the deal")
-    play.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        type=_rule,
-        dest="rules",
-        help="choose a rule, as in --set fill=aces; may be given again",
-    )
+    _add_deal(play)
     source = play.add_mutually_exclusive_group()
     source.add_argument("--audio", nargs="+", metavar="FILE", help="hear recordings instead")
     source.add_argument("--typed", action="store_true", help="read typed lines instead")
     play.add_argument("--real-time", action="store_true", help="recordings at their own pace")
-    play.add_argument("--speech-out", metavar="FILE.wav", help="write all that is said to a file")
-    play.add_argument("--mute", action="store_true", help="print what is said and do not speak it")
+    _add_speech(play)
     play.add_argument("--load", metavar="FILE", help="go on with a saved game, and save it there")
-    play.add_argument("--device", metavar="NAME", help="the sound device to listen and speak with")
+    _add_device(play)
     _add_language(play)
 
 
@@ -99,6 +93,55 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
 def _add_phrases(phrases: argparse.ArgumentParser) -> None:
     _add_game(phrases)
     _add_language(phrases)
+
+
+def _add_watch(watch: argparse.ArgumentParser) -> None:
+    _add_game(watch)
+    _add_deal(watch)
+    _add_speech(watch)
+    _add_device(watch)
+    _add_language(watch)
+
+
+def _add_record(record: argparse.ArgumentParser) -> None:
+    record.add_argument("folder", metavar="DIR", help="where to keep them; made when missing")
+    _add_game(record)
+    record.add_argument("--count", type=int, default=20, metavar="N", help="how many; 20")
+    _add_device(record)
+    _add_language(record)
+
+
+def _add_doctor(doctor: argparse.ArgumentParser) -> None:
+    _add_device(doctor)
+    _add_language(doctor)
+
+
+def _add_model(model: argparse.ArgumentParser) -> None:
+    wishes = ("fetch", "path", "verify")
+    model.add_argument("wish", nargs="?", choices=wishes, default="fetch", help="fetch")
+    _add_language(model)
+
+
+def _add_deal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--deal", type=int, metavar="N", help="the number of the deal")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        type=_rule,
+        dest="rules",
+        help="choose a rule, as in --set fill=aces; may be given again",
+    )
+
+
+def _add_speech(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--speech-out", metavar="FILE.wav", help="write all that is said to a file")
+    parser.add_argument("--mute", action="store_true", help="print what is said, speak nothing")
+
+
+def _add_device(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--device", metavar="NAME", help="the sound device to hear and speak with")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:

@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 from engine import GAMES
 from engine.record import Record
 from voice import saved, settings
+from voice.cli.mouth import opened_mouth
 from voice.cli.table import Table, any_deal, load_model
 from voice.hear.echo import Echo
 from voice.hear.frames import RATE, AudioError, Frame
@@ -22,17 +23,15 @@ from voice.hear.typed import typed
 from voice.hear.utterance import Utterance
 from voice.listeners import Captions, Keeper, Notices, Preferences, Voice, manner
 from voice.loop import Listener, converse
-from voice.say.chorus import Chorus
-from voice.say.manner import Mouth, SpeechError
-from voice.say.speaker import Speaker
-from voice.say.speech_file import SpeechFile
-from voice.say.synthesiser import Synthesiser
+from voice.say.manner import Mouth
 
 
 def run(options: argparse.Namespace) -> int:
     chosen, mistakes = settings.load(settings.settings_file())
     with ExitStack() as stack:
-        mouth = _mouth(options, stack)
+        # Recordings on their own clock leave no time to speak aloud.
+        aloud = not options.mute and (options.real_time or not options.audio)
+        mouth = opened_mouth(options, aloud, stack)
         notice = Notices(mouth, chosen)
         for mistake in mistakes:
             notice(mistake)
@@ -123,26 +122,3 @@ def _paced(frames: Iterable[Frame]) -> Iterator[Frame]:
         samples += len(frame)
         time.sleep(max(0.0, began + samples / RATE - time.monotonic()))
         yield frame
-
-
-# Who speaks
-
-
-def _mouth(options: argparse.Namespace, stack: ExitStack) -> Mouth:
-    """A file, a loudspeaker or none. Recordings on their own clock leave no time to speak aloud."""
-    aloud = not options.mute and (options.real_time or not options.audio)
-    if not (aloud or options.speech_out):
-        return Chorus(())
-    synthesiser = Synthesiser()
-    stack.callback(synthesiser.close)
-    mouths: list[Mouth] = []
-    if options.speech_out:
-        mouths.append(SpeechFile(synthesiser, options.speech_out))
-    if aloud:
-        try:
-            mouths.append(Speaker(synthesiser, options.device))
-        except SpeechError as error:
-            print(error, file=sys.stderr)
-    for mouth in mouths:
-        stack.callback(mouth.close)
-    return Chorus(tuple(mouths))

@@ -1,0 +1,102 @@
+"""The command `record`: one's own phrases into a folder that `evaluate` reads; plays nothing.
+
+Sound is kept only here, where the player has asked for it.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from voice.cli.table import any_deal
+from voice.hear.frames import RATE, AudioError
+from voice.hear.microphone import Microphone
+from voice.hear.phrase_ends import spoken_phrase
+from voice.understand.phrases import Phrases, load_phrases
+from voice.understand.words import load_words
+
+
+def run(options: argparse.Namespace) -> int:
+    folder = Path(options.folder)
+    phrases = load_phrases(load_words(options.language, options.game))
+    wanted = sampled(phrases, options.count, random.Random(any_deal()))
+    with Microphone(options.device) as microphone:
+        for number, (text, command) in enumerate(wanted, start=1):
+            print(f"{number} of {options.count}. Say: {text}    ({command})", flush=True)
+            sound = spoken_phrase(microphone)
+            if sound is None:
+                print("    Nothing was heard; on to the next one.")
+                continue
+            kept = keep(folder, sound, {"text": text, "game": options.game, "expect": command})
+            print(f"    {kept.name}")
+    return 0
+
+
+def sampled(phrases: Phrases, count: int, chance: random.Random) -> list[tuple[str, str]]:
+    """So many phrases and the command that each stands for: half of them moves."""
+    by_notation: dict[str, list[tuple[str, str]]] = {}
+    for text, command, notation in _walks(phrases, chance, 40 * count):
+        by_notation.setdefault(notation, []).append((text, command))
+    talk = [notation for notation in by_notation if notation not in phrases.moves]
+    moves = [notation for notation in by_notation if notation in phrases.moves]
+    found = []
+    for number in range(count):
+        notations = moves if number % 2 and moves else talk
+        found.append(chance.choice(by_notation[chance.choice(notations)]))
+    return found
+
+
+def _walks(
+    phrases: Phrases, chance: random.Random, attempts: int
+) -> Iterator[tuple[str, str, str]]:
+    """Phrases put together at random: the words, the command, and the notation it comes from."""
+    for _ in range(attempts):
+        step = chance.choice(phrases.first)
+        walk = [step]
+        while phrases.follow[step] and (step not in phrases.ends or chance.random() < 0.5):
+            step = chance.choice(phrases.follow[step])
+            walk.append(step)
+        notation = phrases.ends.get(step, "?")
+        slots = dict(slot for it in walk if (slot := phrases.steps[it].slot))
+        command = notation.format_map(slots)
+        if not _unsettled(command):
+            yield " ".join(phrases.steps[it].word for it in walk), command, notation
+
+
+def _unsettled(command: str) -> bool:
+    """Whether only a position or a question settles what it is: "discard p2", "pick ?H"."""
+    verb, *names = command.split()
+    return (
+        "?" in command
+        or "gap" in names
+        or verb in ("pick", "option")
+        or (verb in ("discard", "move") and names[0].startswith("p"))
+    )
+
+
+def keep(folder: Path, sound: NDArray[np.int16], row: dict[str, str]) -> Path:
+    """Writes a clip and its row of the manifest; a file that is there stays. Raises AudioError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _new_file(folder, "-".join(row["text"].replace("'", "").split()))
+        with path.open("xb") as file:
+            soundfile.write(file, sound, RATE, format="FLAC")
+        with (folder / "manifest.jsonl").open("a", encoding="utf-8") as manifest:
+            manifest.write(json.dumps({"audio": path.name, **row}, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise AudioError(
+            f"Nothing can be kept in {folder} ({error.strerror}); name a folder of yours."
+        ) from error
+    return path
+
+
+def _new_file(folder: Path, name: str) -> Path:
+    number = 1
+    while (path := folder / f"{name}-{number}.flac").exists():
+        number += 1
+    return path

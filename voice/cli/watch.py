@@ -1,0 +1,44 @@
+"""The command `watch`: the computer plays and tells; nobody is heard, and no game is kept."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+from engine import GAMES
+from engine.players.lookahead import look_ahead
+from engine.record import Record
+from voice import settings
+from voice.cli.mouth import opened_mouth
+from voice.cli.table import Table, any_deal
+from voice.hear.typed import typed
+from voice.hear.utterance import Utterance
+from voice.listeners import Captions, Voice
+from voice.loop import converse
+from voice.say.manner import Mouth
+from voice.session import Session
+
+
+def run(options: argparse.Namespace) -> int:
+    chosen, _ = settings.load(settings.settings_file())
+    table = Table.of(options.language, options.game)
+    number = any_deal() if options.deal is None else options.deal
+    record = Record.of(GAMES[options.game].deal(number, dict(options.rules)))
+    session = table.session(record, chosen)
+    with ExitStack() as stack:
+        mouth = opened_mouth(options, not options.mute, stack)
+        listeners = (Captions(sys.stdout), Voice(mouth, chosen))
+        try:
+            converse(_moves(session, mouth, table), session, mouth, listeners)
+        except KeyboardInterrupt:
+            mouth.hush()
+            raise
+        mouth.finish()
+    return 0
+
+
+def _moves(session: Session, mouth: Mouth, table: Table) -> Iterator[Utterance]:
+    """What the computer plays, said as a player would, each when the one before has been told."""
+    while move := look_ahead(session.position):
+        mouth.finish()
+        yield from typed([str(move)], table.words)
