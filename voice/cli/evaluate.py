@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.record import Record
 from voice.cli.table import Table, load_model
-from voice.evaluate import Ear, Verdict, judge, summary
+from voice.evaluate import SILENCE, Ear, Verdict, judge, summary
 from voice.hear.frames import RATE
 from voice.hear.recording import recording
 from voice.manifest import Clip, read_manifest
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     seconds = 0.0
     for clip in clips:
         samples = np.concatenate(list(recording(clip.audio)))
-        seconds += len(samples) / RATE
+        seconds += len(samples) / RATE + SILENCE
         verdict = judge(clip, samples, fresh_ear(clip))
         verdicts.append(verdict)
         if options.json:
