@@ -146,6 +146,17 @@ def test_a_fresh_deal_does_not_take_the_place_of_an_old_game_before_its_first_mo
     assert b"deal 7, goes on after 1 move." in run("play", "--typed", "--mute").stdout
 
 
+def test_a_broken_game_of_last_time_is_put_aside_and_a_new_one_begins(tmp_path: Path) -> None:
+    usual = tmp_path / "data/cards-aloud/aces-up.json"
+    usual.parent.mkdir(parents=True)
+    usual.write_text("{broken", encoding="utf-8")
+    done = run("play", "--typed", "--mute")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"Aces Up, deal")
+    assert b"Line 1" in done.stderr
+    assert usual.with_suffix(".broken").read_text(encoding="utf-8") == "{broken"
+
+
 def mutilated(content: bytes, rng: Random) -> bytes:
     """Not the text of any game any more: cut off, or with bytes lost, changed or added."""
     at, other = sorted(rng.sample(range(len(content)), 2))
@@ -219,6 +230,7 @@ def test_words_off_the_command_line_are_2(
         (["phrases", "--language", "xx"], "xx"),
         (["play", "--load", "{folder}/none.json", "--typed", "--mute"], "none.json"),
         (["play", "--load", "{folder}", "--typed", "--mute"], "folder"),
+        (["play", "--load", "x", "--deal", "1", "--typed", "--mute"], "leave out --load"),
         (["play", "--audio", "{folder}/none.wav", "--mute"], "none.wav"),
         (["play", "--audio", "{folder}/text.wav", "--mute"], "text.wav"),
         (["play", "--audio", "{folder}/cut.wav", "--mute"], "cut.wav"),

@@ -11,7 +11,9 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from engine import GAMES
+from engine.game import RulesError
 from engine.record import Record
+from engine.saved import SaveError
 from voice import saved, settings
 from voice.cli.mouth import opened_mouth
 from voice.cli.table import Table, any_deal, load_model
@@ -51,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: ExitStack) -> None:
     path = Path(options.load) if options.load else _usual_place(options.game)
-    record = _record(options, path)
+    record = _record(options, path, notice)
     table = Table.of(options.language, record.game)
     session = table.session(record, notice.settings)
     listeners: list[Listener] = [
@@ -71,16 +73,32 @@ def _usual_place(game: str) -> Path:
     return folder / f"{game}.json"
 
 
-def _record(options: argparse.Namespace, path: Path) -> Record:
+def _record(options: argparse.Namespace, path: Path, notice: Notices) -> Record:
+    chosen = options.deal is not None or options.rules
+    if options.load and chosen:
+        raise RulesError(
+            "A saved game has its own deal and rules: leave out --load, or the others."
+        )
     if options.load:
         return Record.from_text(saved.read(path))
-    fresh = options.deal is not None or options.rules or options.audio
-    if not fresh and path.exists():
-        unfinished = Record.from_text(saved.read(path))
-        if unfinished.position.outcome is None:
-            return unfinished
+    if not (chosen or options.audio) and (unfinished := _unfinished(path, notice)):
+        return unfinished
     number = any_deal() if options.deal is None else options.deal
     return Record.of(GAMES[options.game].deal(number, dict(options.rules)))
+
+
+def _unfinished(path: Path, notice: Notices) -> Record | None:
+    """The game that was left in the usual place; one that cannot be read is put aside, unharmed."""
+    if not path.exists():
+        return None
+    try:
+        record = Record.from_text(saved.read(path))
+    except (saved.SavedError, SaveError) as error:
+        aside = path.with_suffix(".broken")
+        path.replace(aside)
+        notice(f"{error} It is kept as {aside}, and a new game begins.")
+        return None
+    return record if record.position.outcome is None else None
 
 
 # Who is heard
