@@ -41,9 +41,10 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "stock_is_empty": (),
         "score": ("score", "left"),
         # engine.record
-        "undone_discard": ("card",),
-        "undone_move": ("card", "target"),
+        "undone_discard": ("card", "pile"),
+        "undone_move": ("card", "pile", "target"),
         "undone_deal": (),
+        "undone_deals": ("count",),
         "nothing_to_undo": (),
         "nothing_to_redo": (),
         # engine.players.hints

@@ -73,7 +73,7 @@ class Record:
         before = replace(
             self, positions=self.positions[:-1], moves=tuple(moves), undone=(*self.undone, last)
         )
-        return before, (_undone(last),)
+        return before, _undone(last, before.position)
 
     def redo(self) -> tuple[Self, tuple[Fact, ...]]:
         """Plays the move last taken back once more; raises RecordError when there is none."""
@@ -127,11 +127,17 @@ def _clause(error: ValueError) -> str:
     return str(error).rstrip(".")
 
 
-def _undone(move: Move) -> Fact:
-    """The fact "undone_" and the verb, with the card and the target of a move that names them."""
-    values: dict[str, Value] = {}
-    if move.card:
-        values["card"] = move.card
+def _undone(move: Move, before: Game) -> tuple[Fact, ...]:
+    """The deals that are taken back, also those that followed by themselves, and the move: the fact
+    "undone_" and its verb, with its card, the pile that this lies on again, and its target."""
+    dealt = sum(it.name == "dealt" for it in before.play(move)[1])
+    deals = {0: (), 1: (fact("undone_deal"),)}.get(dealt, (fact("undone_deals", count=dealt),))
+    if not move.card:
+        return deals
+    values: dict[str, Value] = {"card": move.card}
+    seat = before.where(move.card).values
+    if "pile" in seat:
+        values["pile"] = seat["pile"]
     if move.target:
         values["target"] = move.target
-    return Fact(f"undone_{move.verb}", values)
+    return *deals, Fact(f"undone_{move.verb}", values)

@@ -25,8 +25,8 @@ def test_undo_gives_the_position_before() -> None:
 @pytest.mark.parametrize(
     ("move", "fact"),
     [
-        ("discard 2D", "undone_discard card=2D"),
-        ("move 9H p2", "undone_move card=9H target=p2"),
+        ("discard 2D", "undone_discard card=2D pile=p2"),
+        ("move 9H p2", "undone_move card=9H pile=p3 target=p2"),
         ("deal", "undone_deal"),
     ],
 )
@@ -76,7 +76,17 @@ def test_an_illegal_move_leaves_the_record_as_it_was() -> None:
 def test_one_undo_takes_back_a_move_and_the_deals_it_caused() -> None:
     record = record_of(1, "discard 2D", deal="auto")
     assert record.position.hidden_at("s") == 44
-    assert record.undo()[0].position == at(1, deal="auto")
+    before, facts = record.undo()
+    assert before.position == at(1, deal="auto")
+    assert [shown(fact) for fact in facts] == ["undone_deal", "undone_discard card=2D pile=p2"]
+
+
+def test_all_deals_that_followed_by_themselves_are_told_as_taken_back() -> None:
+    _, facts = record_of(5, "discard 8S", deal="auto").undo()
+    assert [shown(fact) for fact in facts] == [
+        "undone_deals count=2",
+        "undone_discard card=8S pile=p2",
+    ]
 
 
 def test_a_lost_game_can_be_taken_back() -> None:
