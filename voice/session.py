@@ -20,7 +20,7 @@ from voice.settings import Settings
 from voice.talk import answer
 from voice.understand.answer import chosen, question
 from voice.understand.matcher import Matcher
-from voice.understand.meaning import Act, Ask, Ignored, Overheard, Unclear, meaning
+from voice.understand.meaning import Act, Ask, Ignored, Overheard, Unclear, meaning, seems_begun
 from voice.understand.resolve import Commands, unresolved
 
 Outcome = tuple[list[Event], str]  # what came of one command, and what is said about it
@@ -55,7 +55,11 @@ class Session:
 
     def greet(self) -> tuple[Event, ...]:
         """What is said before the player says anything."""
-        return self._saying(self._tell(self._opening("welcome"), *self.position.board()))
+        return self._saying(self._opening("welcome"))
+
+    def heeds(self, utterance: Utterance) -> bool:
+        """Whether the player seems to be saying something to the program."""
+        return seems_begun(self._matcher, utterance.words)
 
     def hear(self, utterance: Utterance) -> tuple[Event, ...]:
         """All that comes of one utterance."""
@@ -97,7 +101,7 @@ class Session:
         told: list[str] = []
         for number, command in enumerate(commands):
             doubt = self._doubt(command)
-            if doubt and command != agreed:
+            if doubt and (number or command != agreed):
                 self._choices = (commands[number:],)
                 return *done, *self._saying(*told), *self._ask(doubt, self._choices)
             came, text = self._do(command)
@@ -156,11 +160,11 @@ class Session:
         return [], self._tell(*facts)
 
     def _new(self, game: str) -> Outcome:
-        self._choices = ()
+        self._choices, self._refused = (), fact("refused_nothing")
         game = game or self.position.name
         rules = self.record.rules if game == self.position.name else {}
         self.record = Record.of(GAMES[game].deal(self._pick_deal(), rules))
-        return [], self._tell(self._opening("new_game"), *self.position.board())
+        return [], self._opening("new_game")
 
     def _repeat(self, about: str) -> Outcome:
         return [], self._said or self._tell(fact("repeat_nothing"))
@@ -199,11 +203,14 @@ class Session:
     def _quit(self, about: str) -> Outcome:
         return [events.Left()], self._tell(fact("goodbye"))
 
-    def _opening(self, name: str) -> Fact:
+    def _opening(self, name: str) -> str:
+        """Which game this is, what lies on the table, and whether it is over already."""
         position, moves = self.position, len(self.record.moves)
+        told = fact(name, game=position.name, number=position.number)
         if moves:
-            return fact("resumed", game=position.name, number=position.number, count=moves)
-        return fact(name, game=position.name, number=position.number)
+            told = fact("resumed", game=position.name, number=position.number, count=moves)
+        over = (fact("game_over", outcome=position.outcome),) if position.outcome else ()
+        return self._tell(told, *position.board(), *over)
 
     def _tell(self, *facts: Fact) -> str:
         return self._sentences.telling(facts, self.settings.verbosity)

@@ -31,6 +31,12 @@ def test_a_game_that_goes_on_says_so() -> None:
     assert said.text.startswith("Aces Up, deal 10, goes on after 2 moves. Pile one is empty.")
 
 
+def test_a_game_that_is_over_before_it_begins_says_so() -> None:
+    (said,) = seated(57, deals=0).greet()
+    assert isinstance(said, events.Said)
+    assert said.text.endswith("0 deals to come. The game is over. Say new game, undo, or quit.")
+
+
 def test_a_move_is_played_and_told() -> None:
     assert hear(seated(PAIRS), "discard the five of spades") == [
         events.Heard("discard the five of spades"),
@@ -62,6 +68,11 @@ def test_what_is_not_allowed_is_refused_with_its_reason(line: str, reason: str) 
     assert said.startswith(reason)
     assert answers(session, "why not") == [said]
     assert state(session) == before
+
+
+def test_why_is_about_this_game_and_no_other() -> None:
+    session = seated(PAIRS)
+    assert answers(session, "the king", "new game", "why not")[-1] == "I have refused nothing."
 
 
 @pytest.mark.parametrize(
@@ -136,6 +147,12 @@ def test_a_deal_that_leaves_a_discard_is_asked_about_once() -> None:
     assert answers(session, "deal") == [
         "You can still discard the five of spades or the five of hearts. Deal anyway?"
     ]
+    assert played(session, "yes") == ["deal"]
+
+
+def test_of_two_deals_in_one_breath_the_second_is_asked_about_as_well() -> None:
+    session = seated(PAIRS)
+    assert played(session, "deal and deal", "yes") == ["deal"]
     assert played(session, "yes") == ["deal"]
 
 
