@@ -305,6 +305,14 @@ def test_a_named_folder_that_holds_the_model_is_used_as_it_is(
     assert not (tmp_path / "cache").exists()
 
 
+def test_a_named_folder_in_the_home_of_nobody_is_told(
+    tiny: Manifest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDS_ALOUD_MODEL", "~nobody-of-this-name/model")
+    with pytest.raises(ModelError, match="is missing"):
+        model_folder()
+
+
 @pytest.mark.parametrize(("damage", "fault"), DAMAGES)
 def test_a_named_folder_that_is_not_the_model_is_told_and_left_alone(
     tiny: Manifest,

@@ -25,7 +25,7 @@ def model_folder(language: str = "en") -> Path:
     """
     model = Manifest.of(language)
     if named := os.environ.get("CARDS_ALOUD_MODEL"):
-        return _named(model, Path(named).expanduser())
+        return _named(model, Path(os.path.expanduser(named)))  # noqa: PTH111  Path's may raise
     folder = cached_folder(model)
     if model.fault(folder):
         _replace(model, folder)
