@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 RATE = 16_000
 WINDOW = RATE // 50
 LEAD_S = 0.25
-LOUDEST_PEAK = 0.9
 
 Samples = NDArray[np.float64]
 
