@@ -32,20 +32,18 @@ def report(path: Path, folder: Path, verdicts: list[Verdict], counts: dict[str, 
     """Writes the page; the clips stay in `folder` and are linked to. Raises SavedError."""
     ranked = sorted(verdicts, key=lambda verdict: (verdict.result in GOOD, verdict.result))
     clips = os.path.relpath(folder, path.parent)
-    write(
-        path,
-        _PAGE.format(
-            summary="".join(
-                f"<tr><th>{escape(name.replace('_', ' '))}<td>{escape(str(value))}</tr>"
-                for name, value in counts.items()
-            ),
-            rows="".join(_row(verdict, Path(clips)) for verdict in ranked),
+    page = _PAGE.format(
+        summary="".join(
+            f"<tr><th>{escape(name.replace('_', ' '))}<td>{escape(str(value))}</tr>"
+            for name, value in counts.items()
         ),
+        rows="".join(_row(verdict, Path(clips)) for verdict in ranked),
     )
+    write(path, page.encode("utf-8", "replace").decode())  # a name of a file need not be text
 
 
 def _row(verdict: Verdict, clips: Path) -> str:
-    source = quote((clips / verdict.audio).as_posix())
+    source = quote((clips / verdict.audio).as_posix(), errors="surrogateescape")
     name = escape(verdict.audio)
     after = "" if verdict.decided_after_s is None else f"{verdict.decided_after_s:.2f} s"
     said = (verdict.text, verdict.heard, verdict.expect or "nothing", verdict.understood or "")

@@ -97,6 +97,12 @@ def test_what_was_said_is_shown_and_not_run(tmp_path: Path) -> None:
     assert "<script" not in page.read_text(encoding="utf-8")
 
 
+def test_the_page_links_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    report(page, tmp_path, [verdict("right", audio="\udcff.flac")], {})
+    assert Page(page.read_text(encoding="utf-8")).played == ["%FF.flac"]
+
+
 @pytest.fixture(scope="module")
 def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A manifest of the first clips of ours."""
