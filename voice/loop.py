@@ -6,7 +6,7 @@ It does not know where words come from, nor what a listener does with an event.
 from collections.abc import Callable, Iterable
 
 from voice.events import Event, Left
-from voice.hear.utterance import UNKNOWN, Utterance
+from voice.hear.utterance import Utterance
 from voice.say.manner import Mouth
 from voice.session import Session
 
@@ -18,12 +18,12 @@ def converse(
 ) -> None:
     """Plays until the player leaves or nothing more can be heard.
 
-    Whatever is being said stops as soon as words of the player are heard.
+    Whatever is being said stops as soon as the player seems to say something to the program.
     """
     everyone = tuple(listeners)
     _tell(session.greet(), everyone)
     for utterance in hearing:
-        if set(utterance.words) - {UNKNOWN}:
+        if mouth.speaking and session.heeds(utterance):
             mouth.hush()
         if utterance.decided is None:
             continue

@@ -4,7 +4,16 @@ import pytest
 
 from tests.engine.table import at
 from tests.voice.seat import PAIRS, TABLE, overheard
-from voice.understand.meaning import Act, Ask, Ignored, Meaning, Unclear, meaning
+from voice.understand.meaning import (
+    Act,
+    Ask,
+    Ignored,
+    Meaning,
+    Overheard,
+    Unclear,
+    meaning,
+    seems_begun,
+)
 
 NUMBERS = range(1, 40)
 
@@ -80,3 +89,28 @@ def test_a_legal_card_is_no_better_than_another() -> None:
     position = at(29)  # 8D 8S 3S JH: only the three is beaten
     understood = meaning(TABLE.matcher, overheard("discard the eight"), position)
     assert understood == Ask((("discard 8D",), ("discard 8S",)))
+
+
+@pytest.mark.parametrize("noise", ["how", "one", "the", ""])
+def test_the_word_that_steady_noise_is_heard_as_is_left_alone(noise: str) -> None:
+    assert means(noise) == Ignored()
+    assert not seems_begun(TABLE.matcher, noise.split())
+
+
+@pytest.mark.parametrize("begun", ["stop", "deal", "discard the", "how many", "[unk] where is"])
+def test_a_command_that_begins_is_worth_falling_silent_for(begun: str) -> None:
+    assert seems_begun(TABLE.matcher, begun.split())
+
+
+@pytest.mark.parametrize(
+    ("phrase", "since_talk", "meant"),
+    [
+        ("deal", 0.5, Overheard()),
+        ("deal", 2.0, Act(("deal",))),
+        ("discard the six of hearts", 0.5, Act(("discard 6H",))),
+    ],
+)
+def test_a_short_command_is_believed_only_by_itself(
+    phrase: str, since_talk: float, meant: Meaning
+) -> None:
+    assert meaning(TABLE.matcher, overheard(phrase), at(PAIRS), since_talk) == meant

@@ -78,18 +78,25 @@ class Vote:
         return any(command.startswith(PICK) for command in self.reading.commands)
 
     @property
+    def needed(self) -> float:
+        """The share that it must have to be acted on."""
+        return SHARE.get(self.reading.weight, SHARE_OF_LONG)
+
+    @property
     def enough(self) -> bool:
-        """Whether it may be acted on."""
-        return self.share >= SHARE.get(self.reading.weight, SHARE_OF_LONG)
+        return self.share >= self.needed
 
 
 def meaning(
     matcher: Matcher, utterance: Utterance, position: Game, since_talk: float = inf
 ) -> Meaning:
-    """What is to be done about an utterance that began `since_talk` seconds after speech that was no command."""
+    """What is to be done about an utterance.
+
+    It began `since_talk` seconds after speech that was no command.
+    """
     votes = [vote for vote in poll(matcher, utterance.hypotheses) if not vote.answers]
     if not votes or not votes[0].enough:
-        return Unclear() if _nearly(matcher, utterance, bool(votes)) else Ignored()
+        return Unclear() if _nearly(matcher, utterance, votes) else Ignored()
     if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
         return Overheard()
     rivals = [vote for vote in votes if vote.share >= votes[0].share * RIVAL]
@@ -99,6 +106,13 @@ def meaning(
         )
     )
     return Act(choices[0]) if len(choices) == 1 else Ask(choices[:MOST_CHOICES])
+
+
+def seems_begun(matcher: Matcher, words: Sequence[str]) -> bool:
+    """Whether the words so far are worth falling silent for: two, or one that is a command. Steady
+    noise is heard as one word that is none."""
+    known = [word for word in words if word != UNKNOWN]
+    return len(known) > 1 or any(reading.cost == 0 for reading in matcher.readings(known))
 
 
 def poll(matcher: Matcher, hypotheses: Iterable[Hypothesis]) -> list[Vote]:
@@ -130,9 +144,14 @@ def limit(reading: Reading) -> float:
     return DEAREST.get(reading.weight, DEAREST_OF_LONG)
 
 
-def _nearly(matcher: Matcher, utterance: Utterance, voted: bool) -> bool:
+def _nearly(matcher: Matcher, utterance: Utterance, votes: Sequence[Vote]) -> bool:
+    """Whether it seems meant for the program. Steady noise is heard as "how" or "one", for ever."""
     words = utterance.words
     if 2 * words.count(UNKNOWN) >= len(words):
         return False
-    readings: Sequence[Reading] = matcher.readings(words)
-    return voted or any(reading.cost <= limit(reading) + NEAR for reading in readings)
+    if votes:
+        return votes[0].share >= votes[0].needed / 2
+    return any(
+        reading.weight > 1 and reading.cost <= limit(reading) + NEAR
+        for reading in matcher.readings(words)
+    )
