@@ -31,7 +31,13 @@ Place = tuple[int, int]  # a deal and how many moves into it
 START: Place = (1, 0)
 QUESTIONS: tuple[tuple[str, Place], ...] = (
     *(("read the board", place) for place in ((247, 9), (3518, 14), (77, 25))),
-    *(("rules", START), ("help", START), ("what can i do", (3518, 14)), ("history", (77, 25))),
+    *(
+        ("rules", START),
+        ("help", START),
+        ("what can i do", (3518, 14)),
+        ("what can i do", (5, 33)),
+        ("history", (77, 25)),
+    ),
 )
 PATIENCE = 2.5  # seconds of silence in which the recogniser ends an utterance
 

@@ -12,6 +12,7 @@ sentences, and took "why" and "stop" from the reading of a board.
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,9 +32,7 @@ LOUDER = 4.0
 
 ENOUGH, LATE = 25, 10  # frames: 1 s of its own sound, 0.4 s ago, that is not heard is not audible
 EVERY = 4  # frames, 160 ms, between two comparisons, which take 5 ms
-HELD = (
-    8  # frames, 320 ms: what is let through starts where the player did, not where it was noticed
-)
+HELD = 8  # frames, 320 ms: what is let through starts before it was noticed
 OPEN = 25  # frames, 1 s, for which the player is listened to after his last loud sound
 FADING = 0.6  # of the power of a sound is left in the room a frame later
 AUDIBLE = 0.003  # of the loudest power: below it a frame counts as a pause
@@ -68,12 +67,20 @@ class Echo:
             self._open = max(0, self._open - 1)
             if number % EVERY == 0:
                 self._compare()
+            while len(waiting) > self._wait():
+                yield np.zeros_like(waiting.popleft())
             if self._open or not self._saying or self._audible is False:
                 yield from waiting
                 waiting.clear()
-            while self._audible and len(waiting) > HELD:
-                yield np.zeros_like(waiting.popleft())
         yield from waiting
+
+    def _wait(self) -> float:
+        """For how many frames one waits to be known as the player's; then it becomes silence."""
+        if self._open or self._audible is False:
+            return inf
+        if self._audible:
+            return HELD
+        return inf if self._saying else 1  # too little was said to tell: it was its own voice
 
     def _compare(self) -> None:
         said = self._mouth.sound
