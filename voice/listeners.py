@@ -88,6 +88,7 @@ class Keeper:
     session: Session
     notice: Notices
     kept: str
+    aside: Path | None = None  # where another game that is kept there goes before the first move
     trouble: str = ""
 
     def __call__(self, event: Event) -> None:
@@ -103,6 +104,9 @@ class Keeper:
         """What went wrong in writing; nothing when it was written."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.aside and self.path.exists():
+                self.path.replace(self.aside)
+            self.aside = None
             saved.write(self.path, text)
         except OSError as error:
             return f"The game cannot be saved in {self.path}: {error.strerror or error}."

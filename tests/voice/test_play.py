@@ -146,6 +146,14 @@ def test_a_fresh_deal_does_not_take_the_place_of_an_old_game_before_its_first_mo
     assert b"deal 7, goes on after 1 move." in run("play", "--typed", "--mute").stdout
 
 
+def test_a_game_that_another_takes_the_place_of_is_kept_beside_it(tmp_path: Path) -> None:
+    for number in ("7", "8"):
+        run("play", "--deal", number, "--typed", "--mute", heard=b"deal\nyes\n")
+    before = str(tmp_path / "data/cards-aloud/aces-up.before")
+    done = run("play", "--load", before, "--typed", "--mute")
+    assert b"deal 7, goes on after 1 move." in done.stdout
+
+
 def test_a_broken_game_of_last_time_is_put_aside_and_a_new_one_begins(tmp_path: Path) -> None:
     usual = tmp_path / "data/cards-aloud/aces-up.json"
     usual.parent.mkdir(parents=True)

@@ -54,13 +54,14 @@ def run(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: ExitStack) -> None:
     path = Path(options.load) if options.load else _usual_place(options.game)
     record = _record(options, path, notice)
+    aside = None if record.moves or options.load else path.with_suffix(".before")
     table = Table.of(options.language, record.game)
     session = table.session(record, notice.settings)
     listeners: list[Listener] = [
         Captions(sys.stdout),
         Voice(mouth, notice.settings),
         Preferences(settings.settings_file(), notice),
-        Keeper(path, session, notice, kept=record.to_text()),
+        Keeper(path, session, notice, kept=record.to_text(), aside=aside),
     ]
     converse(_hearing(options, table, notice, stack), session, mouth, listeners)
 
