@@ -90,7 +90,11 @@ def _own_device(sound: Any, direction: Direction) -> Device:
 
 
 def _devices(sound: Any, direction: Direction) -> list[Device]:
-    return [_device(row) for row in sound.query_devices() if row[f"max_{direction}_channels"]]
+    try:
+        rows = sound.query_devices()
+    except sound.PortAudioError as error:
+        raise DeviceError(f"The sound devices cannot be listed ({error}).") from error
+    return [_device(row) for row in rows if row[f"max_{direction}_channels"]]
 
 
 def _device(row: dict[str, Any]) -> Device:

@@ -125,8 +125,9 @@ class Session:
     def _do(self, command: str) -> Outcome:
         change = adjusted(self.settings, command)
         if change:
-            self.settings, said = change
-            return [events.Changed(self.settings)], self._tell(said)
+            before, (self.settings, said) = self.settings, change
+            changed: list[Event] = [events.Changed(self.settings)]
+            return changed if self.settings != before else [], self._tell(said)
         told = answer(command, self.record)
         if told is not None:
             return [], self._tell(*told)

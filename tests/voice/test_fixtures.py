@@ -27,9 +27,9 @@ from voice.manifest import Clip, read_manifest
 from voice.settings import Settings
 
 # Shares of the clips that hold a command.
-RIGHT_CLEAN = 0.94
-RIGHT_20_DB = 0.91
-RIGHT_10_DB = 0.77
+RIGHT_CLEAN = 0.93
+RIGHT_20_DB = 0.92
+RIGHT_10_DB = 0.78
 RIGHT_PEOPLE = 1.0
 WRONG = 0.009
 # Shares of the clips that hold none.

@@ -20,6 +20,8 @@ from voice.settings import Settings
 
 def run(options: argparse.Namespace) -> int:
     path = Path(options.manifest)
+    if path.is_dir():
+        path /= "manifest.jsonl"
     clips = read_manifest(path)
     model = load_model(options.language)
 

@@ -28,4 +28,4 @@ def run(options: argparse.Namespace) -> int:
 def place(model: Manifest) -> Path:
     """The folder that the game takes the model from, whether or not it is there."""
     named = os.environ.get("CARDS_ALOUD_MODEL")
-    return Path(named).expanduser() if named else cached_folder(model)
+    return Path(os.path.expanduser(named)) if named else cached_folder(model)  # noqa: PTH111

@@ -89,15 +89,13 @@ def _record(options: argparse.Namespace, path: Path, notice: Notices) -> Record:
 
 
 def _unfinished(path: Path, notice: Notices) -> Record | None:
-    """The game that was left in the usual place; one that cannot be read is put aside, unharmed."""
+    """The game that was left in the usual place; one that cannot be read is left there."""
     if not path.exists():
         return None
     try:
         record = Record.from_text(saved.read(path))
     except (saved.SavedError, SaveError) as error:
-        aside = path.with_suffix(".broken")
-        path.replace(aside)
-        notice(f"{error} It is kept as {aside}, and a new game begins.")
+        notice(f"{error} A new game begins; when it is saved, the old file is kept as *.before.")
         return None
     return record if record.position.outcome is None else None
 

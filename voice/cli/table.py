@@ -3,7 +3,6 @@
 import random
 from dataclasses import dataclass
 
-from engine.cards import LAST_DEAL
 from engine.record import Record
 from voice.hear.model import model_folder
 from voice.hear.recogniser import Model, Recogniser
@@ -20,7 +19,7 @@ COMMON_DEALS = 31_999  # those that people share: the Microsoft numbers
 
 def any_deal() -> int:
     """A deal number that nobody chose."""
-    return random.SystemRandom().randint(1, min(COMMON_DEALS, LAST_DEAL))
+    return random.SystemRandom().randint(1, COMMON_DEALS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from voice.hear.frames import RATE, Frame
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 
@@ -66,6 +68,8 @@ def _with_own_settings(folder: Path, place: Path) -> Path:
         if part.is_dir() and part.name != "conf":
             _put(part, place / part.name)
     shutil.copytree(folder / "conf", place / "conf")
+    with (place / "conf" / "mfcc.conf").open("a", encoding="ascii") as features:
+        features.write("\n--dither=0\n")  # Kaldi's differs from one time to the next; ours does not
     settings = place / "conf" / "model.conf"
     kept = [
         line
@@ -93,17 +97,25 @@ class Recogniser:
         kaldi.SetWords(True)  # for the times
         self._kaldi = kaldi
         self._samples = 0
+        self._noise = np.random.default_rng(0)
 
     def listen(self, frames: Iterable[Frame]) -> Iterator[Utterance]:
         """Gives an utterance a frame while somebody speaks, with the words so far and undecided,
         and one with all hypotheses once he has ended; nothing for silence."""
         for frame in frames:
             self._samples += len(frame)
-            if self._kaldi.AcceptWaveform(frame.tobytes()):
+            if self._kaldi.AcceptWaveform(self._dithered(frame).tobytes()):
                 yield from self._ended(self._kaldi.Result())
             elif words := json.loads(self._kaldi.PartialResult()).get("partial", ""):
                 yield Utterance((Hypothesis(tuple(words.split())),))
         yield from self._ended(self._kaldi.FinalResult())
+
+    def _dithered(self, frame: Frame) -> Frame:
+        """The frame with the least of noise: the model does not know digital silence. It is the
+        same noise for every recogniser, so that what was understood once stays understood."""
+        noise = self._noise.normal(0.0, 1.0, len(frame)).round()
+        dithered: Frame = (frame + noise).clip(-32_768, 32_767).astype(np.int16)
+        return dithered
 
     def _ended(self, result: str) -> Iterator[Utterance]:
         found = json.loads(result).get("alternatives", ())
