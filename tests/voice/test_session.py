@@ -261,7 +261,6 @@ def test_an_answer_without_a_question_does_nothing(line: str) -> None:
         ("faster", "Faster."),
         ("brief", "I will be brief."),
         ("verbose", "I will tell more."),
-        ("louder", "I cannot speak louder."),
         ("quieter", "Quieter."),
     ],
 )
@@ -270,6 +269,12 @@ def test_how_it_speaks_is_changed_by_voice(line: str, said: str) -> None:
     came = hear(session, line)
     assert came[-1] == events.Said(said)
     assert events.Changed(session.settings) in came
+
+
+def test_what_cannot_be_changed_any_further_is_told_and_not_kept() -> None:
+    came = hear(seated(PAIRS), "louder")
+    assert came[-1] == events.Said("I cannot speak louder.")
+    assert not any(isinstance(event, events.Changed) for event in came)
 
 
 @pytest.mark.parametrize(
