@@ -47,7 +47,7 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "undone_deals": ("count",),
         "nothing_to_undo": (),
         "nothing_to_redo": (),
-        # engine.players.hints
+        # engine.players.aces_up
         "hint_discard": ("card", "over"),
         "hint_move": ("card", "source", "target", "uncovers", "frees"),
         "hint_deal": (),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from engine.cards import DECK, Card
 from engine.game import Fact, fact
-from engine.players.hints import hint
+from engine.players import player
 from engine.record import Record
 from voice.understand.resolve import fits
 
@@ -63,7 +63,7 @@ def _history(record: Record, about: str) -> Facts:
 
 
 def _hint(record: Record, about: str) -> Facts:
-    return (hint(record.position),)
+    return (player(record.game).hint(record.position),)
 
 
 def _help(record: Record, about: str) -> Facts:

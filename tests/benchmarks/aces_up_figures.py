@@ -16,7 +16,7 @@ from math import sqrt
 
 from engine.aces_up import AcesUp
 from engine.game import Game, Move, Outcome
-from engine.players.lookahead import look_ahead, mechanical
+from engine.players.aces_up import choose, mechanical
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Figure:
 
 FIGURES = (
     Figure("mechanical, fill=aces", mechanical, "aces", 1 / 264.7, "1 in 264.7"),
-    Figure("one-step look-ahead, fill=any", look_ahead, "any", 0.024, "2.4%"),
+    Figure("one-step look-ahead, fill=any", choose, "any", 0.024, "2.4%"),
 )
 
 

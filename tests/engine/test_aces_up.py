@@ -8,7 +8,7 @@ import pytest
 
 from engine.aces_up import AcesUp
 from engine.game import IllegalMove, Move
-from engine.players.lookahead import look_ahead
+from engine.players.aces_up import choose
 from tests.engine.table import at, happened, objection, shown
 
 # 4C KD / nothing / 3S KC / TD AH
@@ -262,7 +262,7 @@ def test_when_the_game_is_over_nothing_is_legal() -> None:
 def test_a_game_is_won_with_48_discards_wherever_the_aces_lie() -> None:
     position = AcesUp.deal(2)
     facts = position.opening
-    while move := look_ahead(position):
+    while move := choose(position):
         position, facts = position.play(move)
     assert position.outcome == "won"
     assert shown(facts[-1]) == "won score=48"

@@ -3,8 +3,7 @@
 import pytest
 
 from engine.cards import Card
-from engine.players.hints import hint
-from engine.players.lookahead import best_filling, look_ahead, mechanical
+from engine.players.aces_up import best_filling, choose, hint, mechanical
 from tests.engine.table import at, shown
 
 # 4C 2D / nothing / QC AH / 5D 7S: the seven lies on what beats the two
@@ -66,4 +65,4 @@ def test_the_mechanical_player_moves_aces_alone() -> None:
 
 def test_the_players_stop_when_the_game_is_over() -> None:
     assert mechanical(at(57, deals=0)) is None
-    assert look_ahead(at(57, deals=0)) is None
+    assert choose(at(57, deals=0)) is None

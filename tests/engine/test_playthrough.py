@@ -7,7 +7,7 @@ what happened.
 from pathlib import Path
 
 from engine.aces_up import AcesUp
-from engine.players.lookahead import look_ahead
+from engine.players.aces_up import choose
 from tests.engine.table import shown
 
 GOLDEN = Path(__file__).parent / "playthrough.txt"
@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parent / "playthrough.txt"
 def playthrough() -> list[str]:
     position = AcesUp.deal(2)
     lines = [shown(fact) for fact in position.opening]
-    while move := look_ahead(position):
+    while move := choose(position):
         position, facts = position.play(move)
         lines += [f"> {move}", *map(shown, facts)]
     return lines

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engine import GAMES
-from engine.players.lookahead import look_ahead
+from engine.players import player
 from engine.record import Record
 from tests.room import Room
 from voice import events
@@ -94,7 +94,7 @@ def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
 def record(deal: int, moves: int) -> Record:
     record = Record.of(GAMES["aces-up"].deal(deal))
     for _ in range(moves):
-        move = look_ahead(record.position)
+        move = player(record.game).choose(record.position)
         assert move
         record, _ = record.play(move)
     return record

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.players.lookahead import look_ahead
+from engine.players import player
 from voice.__main__ import main
 from voice.hear.recording import recording
 
@@ -17,7 +17,7 @@ def test_every_move_of_the_computer_is_understood(
 ) -> None:
     assert main(["watch", "--mute", "--deal", str(deal), "--set", f"fill={fill}"]) == 0
     position, moves = GAMES["aces-up"].deal(deal, {"fill": fill}), 0
-    while move := look_ahead(position):
+    while move := player("aces-up").choose(position):
         position, _ = position.play(move)
         moves += 1
     told = capsys.readouterr().out.splitlines()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 from engine import GAMES
-from engine.players.lookahead import look_ahead
+from engine.players import player
 from engine.record import Record
 from voice import settings
 from voice.cli.mouth import opened_mouth
@@ -39,6 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _moves(session: Session, mouth: Mouth, table: Table) -> Iterator[Utterance]:
     """What the computer plays, said as a player would, each when the one before has been told."""
-    while move := look_ahead(session.position):
+    computer = player(session.position.name)
+    while move := computer.choose(session.position):
         mouth.finish()
         yield from typed([str(move)], table.words)
