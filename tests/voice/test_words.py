@@ -10,9 +10,9 @@ def test_a_game_lays_its_tables_over_the_common_ones() -> None:
     words = load_words("en", "aces-up")
     assert words.lists["rank"]["T"] == ("ten",)
     assert words.lists["pile"]["p4"] == ("four",)
-    assert "deal" in words.own
+    assert "deal" in words.moves
     assert "undo" in words.hear
-    assert "undo" not in words.own
+    assert "undo" not in words.moves
 
 
 @pytest.mark.parametrize(("language", "game"), [("en", "no-such-game"), ("xx", "aces-up")])

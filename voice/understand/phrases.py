@@ -60,7 +60,7 @@ def load_phrases(words: Words) -> Phrases:
         first=tuple(first),
         follow=tuple(tuple(sorted(after)) for after in unfolding.follow),
         ends=ends,
-        moves=words.own,
+        moves=words.moves,
         joiners=_split(words.joiners),
         openers=_split(words.openers),
         closers=_split(words.closers),

@@ -6,7 +6,7 @@ occurs in the template is one step, and the automaton has no empty moves.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from hassil.expression import (
@@ -29,12 +29,14 @@ Value = TypeVar("Value")
 class Step:
     """One word of a template; `slot` is the (name, value) that is known once it was heard.
 
-    A word that is `valued`, a slot's last or an earlier one, must be heard.
+    A word that is `valued`, a slot's last or an earlier one, must be heard. `part` is the name of
+    the part of a command that may end here and its notation, in which slots stand.
     """
 
     word: str
     valued: bool = False
     slot: tuple[str, str] | None = None
+    part: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,9 @@ class Unfolding:
         match expression:
             case TextChunk(text=text):
                 return self._phrase(text.lower().split())
+            case RuleReference(rule_name=name) if name in self._words.parts:
+                entries = self._words.parts[name].items()
+                return _any_of([self._named_part(name, *entry) for entry in entries])
             case RuleReference(rule_name=name):
                 return self._part(parse_sentence(_named(self._words.rules, name)).expression)
             case ListReference(list_name=name, slot_name=slot):
@@ -88,6 +93,18 @@ class Unfolding:
             case Group(items=items):
                 return self._sequence([self._part(item) for item in items])
         raise GrammarError(f"{type(expression).__name__} is not part of the notation used here.")
+
+    def _named_part(self, name: str, notation: str, templates: tuple[str, ...]) -> Part:
+        """The templates of a part. Where no slot tells what was said ("it", "up"), its words do."""
+        begun = len(self.steps)
+        part = _any_of([self.template(text) for text in templates])
+        if "{" not in notation:
+            for number in range(begun, len(self.steps)):
+                valued = self.steps[number].word not in self._words.small
+                self.steps[number] = replace(self.steps[number], valued=valued)
+        for number in part.last:
+            self.steps[number] = replace(self.steps[number], part=(name, notation))
+        return part
 
     def _phrase(self, words: list[str], slot: tuple[str, str] | None = None) -> Part:
         last = len(words) - 1

@@ -41,12 +41,11 @@ class Trail:
 
     def onto(self, number: int, step: Step, words: int, cost: float, weight: int = 0) -> "Trail":
         """To the step of that number, by so many words heard for it."""
-        slots = tuple(sorted((*self.slots, step.slot))) if step.slot else self.slots
         return Trail(
             self.cost + cost,
             self.ahead - words,
             number,
-            slots,
+            _filled(self.slots, step) if step.slot or step.part else self.slots,
             self.done,
             self.weight + weight,
             self.own + weight,
@@ -62,3 +61,14 @@ class Trail:
             weight=self.weight,
             run_on=run_on,
         )
+
+
+def _filled(slots: Slots, step: Step) -> Slots:
+    """The slots with what the step tells. A part's own slots may be told anew in the next part."""
+    filled = dict(slots)
+    if step.slot:
+        filled |= [step.slot]
+    if step.part:
+        name, notation = step.part
+        filled[name] = notation.format_map(filled)
+    return tuple(sorted(filled.items()))

@@ -15,19 +15,20 @@ class GrammarError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One game's tables, common.toml with the game's own laid over it.
+    """One game's tables: common.toml, what games of its kind share, and its own laid over it.
 
     lists: name -> value in the notation -> its spoken forms, the first being the one that is said.
-    hear: command in the notation -> templates; `own` are the commands that the game does not share
-    with others, its moves.  say: names, commands and
-    facts -> what is said for them.
+    parts: name -> what is put in its place in the notation -> templates.
+    hear: command in the notation -> templates; those of `moves` may be said in one breath.
+    say: names, commands and facts -> what is said for them.
     exchanges: (heard, meant) -> cost from 0 to 1, in both directions.
     """
 
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
     rules: Mapping[str, str]
+    parts: Mapping[str, Mapping[str, tuple[str, ...]]]
     hear: Mapping[str, tuple[str, ...]]
-    own: frozenset[str]
+    moves: frozenset[str]
     joiners: tuple[str, ...]
     openers: tuple[str, ...]
     closers: tuple[str, ...]
@@ -58,41 +59,55 @@ def _exchanges(table: Mapping[str, Any]) -> dict[tuple[str, str], float]:
     return costs
 
 
+def _layers(language: str, game: str) -> list[dict[str, Any]]:
+    """The tables from the most general to the game's own; each may name the one below as `base`."""
+    layers = [_table(language, game.replace("-", "_"))]
+    while (base := layers[0].get("base", "common")) != "common":
+        layers.insert(0, _table(language, base))
+    return [_table(language, "common"), *layers]
+
+
 @cache
 def load_words(language: str, game: str) -> Words:
     """The tables for `game` ("aces-up"); raises GrammarError."""
-    common, own = _table(language, "common"), _table(language, game.replace("-", "_"))
+    layers = _layers(language, game)
 
-    def merged(section: str) -> dict[str, Any]:
-        return {**common.get(section, {}), **own.get(section, {})}
+    def laid_over(*path: str) -> dict[str, Any]:
+        tables = [_within(layer, path) for layer in layers]
+        return {key: value for table in tables for key, value in table.items()}
 
-    def joined(section: str) -> dict[str, tuple[str, ...]]:
-        both = common.get(section, {}), own.get(section, {})
-        return {
-            key: tuple(form for table in both for form in table.get(key, ()))
-            for key in {**both[0], **both[1]}
-        }
+    def joined(*path: str) -> dict[str, tuple[str, ...]]:
+        forms: dict[str, tuple[str, ...]] = {}
+        for layer in layers:
+            for key, more in _within(layer, path).items():
+                forms[key] = (*forms.get(key, ()), *more)
+        return forms
 
+    moves, talk, words = joined("moves"), joined("hear"), joined("words")
     return Words(
         lists={
             name: {value: tuple(forms) for value, forms in values.items()}
-            for name, values in merged("lists").items()
+            for name, values in laid_over("lists").items()
         },
-        rules=merged("rules"),
-        hear=joined("hear"),
-        own=frozenset(own["hear"]),
-        joiners=tuple(common["words"]["joiners"]),
-        openers=tuple(common["words"]["openers"]),
-        closers=tuple(common["words"]["closers"]),
-        often=(*common["words"]["often"], *own["words"]["often"]),
-        small=frozenset(common["words"]["small"]),
-        light=frozenset(common["words"]["light"]),
-        exchanges=_exchanges(merged("confusions")),
-        say={
-            section: {**common["say"].get(section, {}), **own.get("say", {}).get(section, {})}
-            for section in common["say"]
-        },
+        rules=laid_over("rules"),
+        parts={name: joined("parts", name) for name in laid_over("parts")},
+        hear={key: (*talk.get(key, ()), *moves.get(key, ())) for key in {**talk, **moves}},
+        moves=frozenset(moves),
+        joiners=words["joiners"],
+        openers=words["openers"],
+        closers=words["closers"],
+        often=words["often"],
+        small=frozenset(words["small"]),
+        light=frozenset(words["light"]),
+        exchanges=_exchanges(laid_over("confusions")),
+        say={section: laid_over("say", section) for section in laid_over("say")},
     )
+
+
+def _within(layer: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
+    for name in path:
+        layer = layer.get(name, {})
+    return layer
 
 
 def spoken_form(written: str) -> tuple[str, ...]:
