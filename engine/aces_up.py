@@ -275,6 +275,9 @@ class AcesUp:
             raise ValueError(f"Aces Up has no place {place!r:.20}.")
         return self.piles[_INDEX[place]]
 
+    def within_reach(self, place: str) -> tuple[Card, ...]:
+        return self.cards_at(place)[-1:]
+
     def hidden_at(self, place: str) -> int:
         return len(self._stock) if place == STOCK else 0
 

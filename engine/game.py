@@ -169,6 +169,9 @@ class Game(Protocol):
     def cards_at(self, place: str) -> tuple[Card, ...]:
         """The cards there that the player may see, the last one on top."""
 
+    def within_reach(self, place: str) -> tuple[Card, ...]:
+        """The cards there that can be taken hold of, with what lies on them, the last on top."""
+
     def hidden_at(self, place: str) -> int:
         """How many cards there he may not see."""
 
