@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from engine import GAMES
+from engine.cards import Card
 from engine.game import (
     Fact,
     Game,
@@ -59,6 +60,16 @@ class Record:
     @property
     def number(self) -> int:
         return self.position.number
+
+    @property
+    def it(self) -> Card | None:
+        """The card that the last move told of last, "it" to whoever heard that; None for none."""
+        if not self.moves:
+            return None
+        _, facts = self.positions[-2].play(self.moves[-1])
+        values = [value for fact in facts for value in fact.values.values()]
+        told = [card for it in values for card in (it if isinstance(it, tuple) else (it,))]
+        return next((card for card in reversed(told) if isinstance(card, Card)), None)
 
     def play(self, move: Move) -> tuple[Self, tuple[Fact, ...]]:
         """Plays `move`; what was taken back can no longer be redone. Raises IllegalMove."""

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import GAMES
-from engine.game import Game, IllegalMove, Move, MoveError, RulesError
+from engine.game import IllegalMove, Move, MoveError, RulesError
+from engine.record import Record
 
 
 class ManifestError(Exception):
@@ -16,7 +17,7 @@ class ManifestError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """One recording, the position in which it is heard, and what must be understood there.
+    """One recording, the game as it stands when it is heard, and what must be understood there.
 
     `expect` is the commands in the notation, joined by "; ", or None for speech to be left alone.
     """
@@ -25,7 +26,7 @@ class Clip:
     name: str
     text: str
     expect: str | None
-    position: Game
+    record: Record
     about: Mapping[str, Any] = field(hash=False)
 
 
@@ -54,7 +55,7 @@ def _clip(line: str, path: Path, number: int) -> Clip:
             name=_text(row["audio"]),
             text=_text(row.get("text", "")),
             expect=None if row["expect"] is None else _text(row["expect"]),
-            position=_position(row),
+            record=_record(row),
             about=row,
         )
     except KeyError as error:
@@ -72,11 +73,11 @@ def _text(value: object) -> str:
     return value
 
 
-def _position(row: Mapping[str, Any]) -> Game:
+def _record(row: Mapping[str, Any]) -> Record:
     game = row.get("game", "aces-up")
     if game not in GAMES:
         raise MoveError(f"there is no game {game!r:.40}")
-    position: Game = GAMES[game].deal(row.get("deal", 1), row.get("rules", {}))
+    record = Record.of(GAMES[game].deal(row.get("deal", 1), row.get("rules", {})))
     for move in row.get("moves", ()):
-        position, _ = position.play(Move.parse(move))
-    return position
+        record, _ = record.play(Move.parse(move))
+    return record

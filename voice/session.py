@@ -72,7 +72,7 @@ class Session:
 
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
         since_talk = utterance.begun - self._talk_ended
-        meant = meaning(self._matcher, utterance, self.position, since_talk)
+        meant = meaning(self._matcher, utterance, self.record, since_talk)
         if isinstance(meant, Ignored | Unclear) and len(utterance.words) > 1:
             self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
@@ -136,7 +136,7 @@ class Session:
 
     def _move(self, command: str) -> Outcome:
         self._choices = ()
-        reason = unresolved(command, self.position)
+        reason = unresolved(command, self.record)
         move = None if reason else Move.parse(command)
         if move:
             reason = self.position.objection(move)

@@ -6,7 +6,7 @@ from engine.cards import DECK, Card
 from engine.game import Fact, fact
 from engine.players import player
 from engine.record import Record
-from voice.understand.resolve import fits
+from voice.understand.names import fits
 
 TOLD_OF_HISTORY = 5
 Facts = tuple[Fact, ...]

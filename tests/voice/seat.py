@@ -55,4 +55,4 @@ def overheard(*hypotheses: str) -> Utterance:
 def meant(line: str, number: int = PAIRS, *moves: str) -> Meaning:
     """What a typed line means after `moves`."""
     (utterance,) = typed([line], TABLE.words)
-    return meaning(TABLE.matcher, utterance, at(number, *moves))
+    return meaning(TABLE.matcher, utterance, Record.of(at(number, *moves)))

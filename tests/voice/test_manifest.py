@@ -23,13 +23,13 @@ def clips(folder: Path, *rows: object) -> list[Clip]:
 
 def test_what_is_left_out_is_deal_1_of_aces_up(tmp_path: Path) -> None:
     (clip,) = clips(tmp_path, ROW)
-    assert clip.position == at(1)
+    assert clip.record.position == at(1)
     assert (clip.audio, clip.name, clip.expect) == (tmp_path / "six.flac", "six.flac", "discard 6H")
 
 
 def test_a_clip_is_heard_after_its_moves(tmp_path: Path) -> None:
     row = {**ROW, "game": "aces-up", "deal": 10, "rules": {"fill": "aces"}, "moves": ["discard 5S"]}
-    assert clips(tmp_path, row)[0].position == at(10, "discard 5S", fill="aces")
+    assert clips(tmp_path, row)[0].record.position == at(10, "discard 5S", fill="aces")
 
 
 def test_nothing_may_be_expected(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.record import Record
 from tests.engine.table import at
 from tests.voice.seat import PAIRS, TABLE, overheard
 from voice.understand.meaning import (
@@ -19,7 +20,7 @@ NUMBERS = range(1, 40)
 
 
 def means(*hypotheses: str, number: int = PAIRS) -> Meaning:
-    return meaning(TABLE.matcher, overheard(*hypotheses), at(number))
+    return meaning(TABLE.matcher, overheard(*hypotheses), Record.of(at(number)))
 
 
 def test_a_clear_phrase_is_acted_on() -> None:
@@ -35,7 +36,7 @@ def test_hypotheses_that_agree_in_meaning_are_one() -> None:
 def test_two_cards_that_are_as_likely_are_asked_about() -> None:
     heard = overheard("discard six of hearts", "discard eight of hearts")
     even = type(heard)(tuple(type(it)(it.words) for it in heard.hypotheses), heard.decided)
-    asked = meaning(TABLE.matcher, even, at(PAIRS))
+    asked = meaning(TABLE.matcher, even, Record.of(at(PAIRS)))
     assert asked == Ask((("discard 6H",), ("discard 8H",)))
 
 
@@ -86,8 +87,8 @@ def only_sure(understood: Meaning, fitting: list[str]) -> None:
 
 def test_a_legal_card_is_no_better_than_another() -> None:
     """Of two fives only one can be discarded; it is asked all the same."""
-    position = at(29)  # 8D 8S 3S JH: only the three is beaten
-    understood = meaning(TABLE.matcher, overheard("discard the eight"), position)
+    record = Record.of(at(29))  # 8D 8S 3S JH: only the three is beaten
+    understood = meaning(TABLE.matcher, overheard("discard the eight"), record)
     assert understood == Ask((("discard 8D",), ("discard 8S",)))
 
 
@@ -113,4 +114,4 @@ def test_a_command_that_begins_is_worth_falling_silent_for(begun: str) -> None:
 def test_a_short_command_is_believed_only_by_itself(
     phrase: str, since_talk: float, meant: Meaning
 ) -> None:
-    assert meaning(TABLE.matcher, overheard(phrase), at(PAIRS), since_talk) == meant
+    assert meaning(TABLE.matcher, overheard(phrase), Record.of(at(PAIRS)), since_talk) == meant

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
+from engine.record import Record
 from tests.engine.table import at
 from tests.voice.seat import PAIRS, TABLE, meant
 from voice.hear.utterance import Hypothesis, Utterance
@@ -166,13 +167,13 @@ def test_no_phrase_is_two_commands() -> None:
 
 
 def test_every_template_is_understood_as_its_command() -> None:
-    position = at(PAIRS)
+    record = Record.of(at(PAIRS))
     wrong = [
         f"{phrase} -> {notation}"
         for phrase, notation in EXAMPLES.items()
         if not notation.startswith("pick ")
         and phrase not in NOTHING_BY_THEMSELVES
-        and means(phrase) != as_meaning(resolve((notation,), position))
+        and means(phrase) != as_meaning(resolve((notation,), record))
     ]
     assert wrong == []
 
@@ -185,7 +186,7 @@ def test_a_card_named_in_part_alone_is_no_command() -> None:
 
 def means(phrase: str) -> Meaning:
     utterance = Utterance((Hypothesis(tuple(phrase.split())),), decided=1.0)
-    return meaning(TABLE.matcher, utterance, at(PAIRS))
+    return meaning(TABLE.matcher, utterance, Record.of(at(PAIRS)))
 
 
 def as_meaning(choices: tuple[tuple[str, ...], ...]) -> Meaning:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.record import Record
 from tests.engine.table import at, shown
 from tests.voice.seat import PAIRS
 from voice.understand.resolve import resolve, unresolved
@@ -28,25 +29,25 @@ GAPS = (PAIRS, "discard 5S", "discard 5H")
     ],
 )
 def test_a_name_stands_for_every_card_on_top_that_it_fits(command: str, choices: list[str]) -> None:
-    assert [choice[0] for choice in resolve((command,), at(PAIRS))] == choices
+    assert [choice[0] for choice in resolve((command,), Record.of(at(PAIRS)))] == choices
 
 
 def test_the_gap_is_the_one_empty_pile() -> None:
-    assert resolve(("move 6H gap",), at(*GAP)) == (("move 6H p1",),)
+    assert resolve(("move 6H gap",), Record.of(at(*GAP))) == (("move 6H p1",),)
 
 
 def test_two_gaps_are_two_choices() -> None:
-    assert len(resolve(("move 6H gap",), at(*GAPS))) == 2
+    assert len(resolve(("move 6H gap",), Record.of(at(*GAPS)))) == 2
 
 
 def test_each_command_is_read_in_the_position_that_those_before_lead_to() -> None:
     commands = ("discard 5S", "move 6H gap", "deal")
-    assert resolve(commands, at(PAIRS)) == (("discard 5S", "move 6H p1", "deal"),)
+    assert resolve(commands, Record.of(at(PAIRS))) == (("discard 5S", "move 6H p1", "deal"),)
 
 
 def test_the_first_command_that_is_open_is_asked_with_all_the_others() -> None:
     commands = ("discard 5S", "discard 6?", "deal")
-    assert resolve(commands, at(PAIRS)) == (
+    assert resolve(commands, Record.of(at(PAIRS))) == (
         ("discard 5S", "discard 6H", "deal"),
         ("discard 5S", "discard 6S", "deal"),
     )
@@ -55,8 +56,8 @@ def test_the_first_command_that_is_open_is_asked_with_all_the_others() -> None:
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        ("discard 9?", "none_on_top"),
-        ("discard ?C", "none_on_top"),
+        ("discard 9?", "none_fits"),
+        ("discard ?C", "none_fits"),
         ("discard p1", "pile_empty pile=p1"),
         ("move p1 gap", "pile_empty pile=p1"),
     ],
@@ -75,5 +76,5 @@ def test_what_names_a_card_and_a_pile_is_left_to_the_rules() -> None:
 
 
 def shown_reason(command: str, place: tuple[int, *tuple[str, ...]]) -> str:
-    reason = unresolved(command, at(*place))
+    reason = unresolved(command, Record.of(at(*place)))
     return shown(reason) if reason else ""

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.record import Record
 from voice.cli.table import Table, load_model
 from voice.evaluate import SILENCE, Ear, Verdict, judge, summary
 from voice.hear.frames import RATE
@@ -30,8 +29,8 @@ def run(options: argparse.Namespace) -> int:
         return Table.of(options.language, game)
 
     def fresh_ear(clip: Clip) -> Ear:
-        seat = table(clip.position.name)
-        session = seat.session(Record.of(clip.position), Settings())
+        seat = table(clip.record.game)
+        session = seat.session(clip.record, Settings())
         return Ear(seat.recogniser(model), session)
 
     verdicts: list[Verdict] = []

@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any
 
 from engine.game import Fact
-from voice.understand.resolve import OPEN
+from voice.understand.names import OPEN
 from voice.understand.words import GrammarError, Words
 
 _CARD = re.compile(r"([A2-9TJQK?])([CDHS?])")

@@ -5,7 +5,8 @@ from engine.game import Fact, fact
 from voice.hear.utterance import Utterance
 from voice.understand.matcher import Matcher
 from voice.understand.meaning import poll
-from voice.understand.resolve import Commands, fits
+from voice.understand.names import fits
+from voice.understand.resolve import Commands
 
 NAMING = ("pick", "discard", "read")
 """What a card or a pile is read as when nothing but its name is said."""

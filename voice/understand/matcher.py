@@ -60,6 +60,7 @@ class Matcher:
             step: self._by_word(after) for step, after in enumerate(phrases.follow)
         }
         self._after[START] = self._by_word(phrases.first)
+        self._due = {step: tuple(self._without_value(step)) for step in self._after}
 
     def _by_word(self, steps: Sequence[int]) -> dict[str, list[int]]:
         table: dict[str, list[int]] = {}
@@ -67,10 +68,10 @@ class Matcher:
             table.setdefault(self._phrases.steps[step].word, []).append(step)
         return table
 
-    def readings(self, heard: Sequence[str]) -> tuple[Reading, ...]:
-        """The distinct readings of the words, the cheapest first; none when nothing comes near."""
+    def readings(self, heard: Sequence[str], farthest: float = FARTHEST) -> tuple[Reading, ...]:
+        """The distinct readings of the words that cost at most `farthest`, the cheapest first."""
         found: dict[tuple[str, ...], Reading] = {}
-        for trail in self._cheapest_first(heard):
+        for trail in self._cheapest_first(heard, farthest):
             if found and trail.cost > next(iter(found.values())).cost + MARGIN:
                 break
             if trail.heard == len(heard) and self._complete(trail):
@@ -78,7 +79,7 @@ class Matcher:
                 found.setdefault(commands, Reading(commands, trail.cost, trail.weight))
         return tuple(found.values())
 
-    def _cheapest_first(self, heard: Sequence[str]) -> Iterator[Trail]:
+    def _cheapest_first(self, heard: Sequence[str], farthest: float) -> Iterator[Trail]:
         heap = [Trail()]
         seen: set[tuple[object, ...]] = set()
         while heap and len(seen) < MOST_VISITS:
@@ -88,7 +89,7 @@ class Matcher:
             seen.add(trail.identity)
             yield trail
             for onward in self._onward(trail, heard):
-                if onward.cost <= FARTHEST and onward.identity not in seen:
+                if onward.cost <= farthest and onward.identity not in seen:
                     heappush(heap, onward)
 
     def _onward(self, trail: Trail, heard: Sequence[str]) -> Iterator[Trail]:
@@ -118,22 +119,22 @@ class Matcher:
         """A word that was not recognised for one that is due; never for the first one, since what
         is to be done is not guessed, and never for one with a value."""
         if trail.step != START:
-            for _, number, step in self._due(trail):
+            for number, step, _ in self._due[trail.step]:
                 yield trail.onto(number, step, 1, UNKNOWN_FOR_WORD)
 
     def _lost(self, trail: Trail) -> Iterator[Trail]:
-        for word, number, step in self._due(trail):
-            light = word in self._light or word in self._small
-            if light or trail.step != START:
-                yield trail.onto(number, step, 0, LOST_LIGHT if light else LOST_WORD)
+        for number, step, cost in self._due[trail.step]:
+            if cost == LOST_LIGHT or trail.step != START:
+                yield trail.onto(number, step, 0, cost)
 
-    def _due(self, trail: Trail) -> Iterator[tuple[str, int, Step]]:
-        """The words that may come next and have no value."""
-        for word, numbers in self._after[trail.step].items():
+    def _without_value(self, before: int) -> Iterator[tuple[int, Step, float]]:
+        """The steps that may come next and have no value, and what it costs not to hear them."""
+        for word, numbers in self._after[before].items():
+            light = word in self._light or word in self._small
             for number in numbers:
                 step = self._phrases.steps[number]
                 if not step.valued:
-                    yield word, number, step
+                    yield number, step, LOST_LIGHT if light else LOST_WORD
 
     def _skipping(self, word: str) -> float:
         if word in self._small:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, inf
 
-from engine.game import Game
+from engine.record import Record
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 from voice.understand.matcher import Matcher, Reading
 from voice.understand.resolve import Commands, resolve
@@ -88,7 +88,7 @@ class Vote:
 
 
 def meaning(
-    matcher: Matcher, utterance: Utterance, position: Game, since_talk: float = inf
+    matcher: Matcher, utterance: Utterance, record: Record, since_talk: float = inf
 ) -> Meaning:
     """What is to be done about an utterance.
 
@@ -102,7 +102,7 @@ def meaning(
     rivals = [vote for vote in votes if vote.share >= votes[0].share * RIVAL]
     choices = tuple(
         dict.fromkeys(
-            choice for vote in rivals for choice in resolve(vote.reading.commands, position)
+            choice for vote in rivals for choice in resolve(vote.reading.commands, record)
         )
     )
     return Act(choices[0]) if len(choices) == 1 else Ask(choices[:MOST_CHOICES])
@@ -125,7 +125,7 @@ def poll(matcher: Matcher, hypotheses: Iterable[Hypothesis]) -> list[Vote]:
             continue
         vote = exp(-hypothesis.behind / LIKELIHOOD)
         all_votes += vote
-        for reading in _closest(matcher.readings(hypothesis.words)):
+        for reading in _closest(matcher.readings(hypothesis.words, DEAREST_OF_LONG)):
             commands = reading.commands
             votes[commands] = votes.get(commands, 0.0) + vote * exp(-reading.cost / CLOSENESS)
             if commands not in best or reading.cost < best[commands].cost:

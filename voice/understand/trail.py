@@ -1,6 +1,6 @@
 """Knows how far one way of reading heard words has come; chooses none."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from voice.understand.template import Step
 
@@ -37,7 +37,16 @@ class Trail:
 
     def past(self, words: int, cost: float) -> "Trail":
         """Over words that are no part of the command."""
-        return replace(self, cost=self.cost + cost, ahead=self.ahead - words)
+        return Trail(
+            self.cost + cost,
+            self.ahead - words,
+            self.step,
+            self.slots,
+            self.done,
+            self.weight,
+            self.own,
+            self.run_on,
+        )
 
     def onto(self, number: int, step: Step, words: int, cost: float, weight: int = 0) -> "Trail":
         """To the step of that number, by so many words heard for it."""

@@ -1,0 +1,85 @@
+"""Knows which cards and places a spoken name may mean on a table; not which of them makes sense.
+
+A name is a card in full ("6H") or with something left open ("6?", "?H", "6r" for a red six), "it"
+for the card last told of, "w" for the top of the waste, "p4" for what can be taken from a pile,
+"p4/3" for its last three cards and "p4/all" for all that can be taken hold of. A place may also be
+"gap", an empty pile, "any", or a card that lies open on a pile.
+"""
+
+from engine.cards import Card, CardError
+from engine.game import Game
+from engine.record import Record
+from engine.tableau import is_red, runs
+
+OPEN = "?"
+GAP, ANY, IT, ALL = "gap", "any", "it", "all"
+FOUNDATIONS = "f"
+COLOURS = {"r": True, "b": False}
+
+Cards = tuple[Card, ...]
+
+
+def fits(pattern: str, card: Card) -> bool:
+    """Whether "6?", "?H", "6r" or "6H" may name the card."""
+    if len(pattern) != 2:
+        return pattern == str(card)
+    suit, name = pattern[1], str(card)
+    if pattern[0] not in (OPEN, name[0]):
+        return False
+    return COLOURS[suit] == is_red(card) if suit in COLOURS else suit in (OPEN, name[1])
+
+
+def is_open(name: str) -> bool:
+    """Whether the name of a card leaves its rank, suit or colour open."""
+    return len(name) == 2 and (OPEN in name or name[1] in COLOURS)
+
+
+def cards_named(name: str, record: Record) -> Cards:
+    """The cards that may be meant, the likeliest first; none when nothing fits."""
+    position = record.position
+    place, _, share = name.partition("/")
+    if place in position.places():
+        return _share(position.within_reach(place), share)
+    if name == IT:
+        return (record.it,) if record.it else in_sight(position)
+    if is_open(name):
+        return tuple(card for card in in_sight(position) if fits(name, card))
+    return (Card.parse(name),)
+
+
+def places_named(name: str, position: Game) -> tuple[str, ...]:
+    """The places that may be meant; none when nothing fits."""
+    piles = [place for place in position.places() if place.startswith("p")]
+    if name == GAP:
+        return tuple(place for place in piles if not position.cards_at(place))
+    if name == ANY:
+        return (*piles, FOUNDATIONS)
+    if not is_open(name) and not _is_card(name):
+        return (name,)
+    ends = ((place, position.cards_at(place)) for place in piles)
+    return tuple(place for place, cards in ends if cards and fits(name, cards[-1]))
+
+
+def _share(reach: Cards, share: str) -> Cards:
+    """The card by which so much of a pile is moved: its highest. What can be moved in many ways is
+    most likely meant as its whole last run."""
+    if not reach or share == ALL:
+        return reach[:1]
+    if share:
+        return reach[-int(share) :][:1] if int(share) <= len(reach) else ()
+    head = runs(reach)[-1][0]
+    return (head, *(card for card in reach if card != head))
+
+
+def in_sight(position: Game) -> Cards:
+    """What can be taken hold of; a card of the foundations only when it is named in full."""
+    places = (place for place in position.places() if place != FOUNDATIONS)
+    return tuple(card for place in places for card in position.within_reach(place))
+
+
+def _is_card(name: str) -> bool:
+    try:
+        Card.parse(name)
+    except CardError:
+        return False
+    return True
