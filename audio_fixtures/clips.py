@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.random import Generator
 
-from audio_fixtures.lines import Script, Spoken, everyday, script
+from audio_fixtures.lines import Script, Spoken
+from audio_fixtures.meant import said
 from audio_fixtures.noise import KINDS
-from audio_fixtures.scenes import GAME, Scene, said, scene
+from audio_fixtures.scenes import Scene, scene
 from audio_fixtures.voices import Cast, Voice
 
 SNRS = (None, 20, 10)
@@ -30,18 +31,22 @@ class Clip:
     noise: str | None
 
     @property
+    def game(self) -> str:
+        return self.scene.position.name
+
+    @property
     def audio(self) -> str:
         words = re.sub(r"[^a-z]+", "-", self.spoken.text.lower().replace("'", ""))
-        return f"{GAME}/{self.number:04}-{words[:LONGEST_NAME].strip('-')}.flac"
+        return f"{self.game}/{self.number:04}-{words[:LONGEST_NAME].strip('-')}.flac"
 
     def row(self) -> Mapping[str, object]:
         return {
             "audio": self.audio,
             "text": self.spoken.text,
-            "game": GAME,
+            "game": self.game,
             "rules": {},
             "deal": self.scene.deal,
-            "moves": list(self.scene.moves),
+            "moves": [str(move) for move in self.scene.moves],
             "expect": self.spoken.expect,
             "voice": self.voice.name,
             "snr": self.snr,
@@ -52,21 +57,24 @@ class Clip:
 def _command(lines: Script, rng: Generator) -> tuple[Spoken, Scene]:
     line, sensible = lines.draw(rng), rng.random() < LEGAL_SHARE
     while True:
-        there = scene(rng)
+        there = scene(lines.game, lines.style, rng)
         if (spoken := said(line, there, sensible, rng)) is not None:
             return spoken, there
 
 
-def clips(cast: Cast, voices: Sequence[Voice], count: int, seed: int) -> Iterator[Clip]:
+def clips(
+    lines: Script, cast: Cast, voices: Sequence[Voice], count: int, seed: int
+) -> Iterator[Clip]:
     """count clips: a fifth everyday talk; voices, noise levels and kinds of noise take turns."""
     rng = np.random.default_rng(seed)
-    lines, sentences = script(), everyday(cast)
+    sentences = lines.everyday(cast)
     talk = round(count * EVERYDAY_SHARE)
     order = rng.permutation(count)
     for number, turn in enumerate(order):
         own = np.random.default_rng([seed, number])
         if turn < talk:
-            spoken, there = Spoken(sentences[turn % len(sentences)], None), scene(own)
+            sentence = sentences[turn % len(sentences)]
+            spoken, there = Spoken(sentence, None), scene(lines.game, lines.style, own)
         else:
             spoken, there = _command(lines, own)
         snr = SNRS[turn % len(SNRS)]

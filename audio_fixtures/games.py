@@ -12,7 +12,6 @@ import numpy as np
 
 from audio_fixtures.lines import HERE, Spoken
 from audio_fixtures.programs import EngineMissingError
-from audio_fixtures.scenes import GAME
 from audio_fixtures.sound import LEAD_S, Samples, framed, with_peak, write
 from audio_fixtures.speech import speech
 from audio_fixtures.voices import VOICES, Voice
@@ -28,6 +27,7 @@ PEAK = 0.5
 class Recording:
     """A whole game as one speaker says it."""
 
+    game: str
     audio: str
     voice: Voice
     deal: int
@@ -37,7 +37,7 @@ class Recording:
         return {
             "audio": self.audio,
             "text": "; ".join(spoken.text for spoken in self.said),
-            "game": GAME,
+            "game": self.game,
             "rules": {},
             "deal": self.deal,
             "moves": [],
@@ -51,7 +51,7 @@ def recordings() -> Iterator[Recording]:
     voices = {voice.name: voice for voice in VOICES}
     for game in tomllib.loads((HERE / "games.toml").read_text(encoding="utf-8"))["game"]:
         said = tuple(Spoken(text, expect) for text, expect in game["said"])
-        yield Recording(game["audio"], voices[game["voice"]], game["deal"], said)
+        yield Recording(game["game"], game["audio"], voices[game["voice"]], game["deal"], said)
 
 
 def rendered(recording: Recording) -> Samples:

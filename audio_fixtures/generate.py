@@ -1,6 +1,6 @@
 """Makes a set of recordings: `python -m audio_fixtures.generate`; knows files and the command line.
 
-Without arguments it makes the set of this folder anew. The same arguments and the same versions of
+Without arguments it makes the sets of this folder anew. The same arguments and the same versions of
 the speech engines give the same samples.
 """
 
@@ -14,14 +14,13 @@ import numpy as np
 
 from audio_fixtures import noise
 from audio_fixtures.clips import Clip, clips
-from audio_fixtures.lines import HERE, everyday
+from audio_fixtures.lines import HERE, everyday, script
 from audio_fixtures.programs import EngineMissingError
 from audio_fixtures.sound import Samples, framed, with_peak, write
 from audio_fixtures.speech import speech
 from audio_fixtures.voices import VOICES, Cast, Voice
+from engine import GAMES
 
-COUNT = 420
-SEED = 11
 TALKERS = ("pico-gb", "pico-us", "flite-awb", "flite-rms", "espeak-us", "espeak-gb", "flite-slt")
 REMARKS = 21
 PEAK_DB = (-14.0, -2.0)
@@ -70,22 +69,32 @@ def rendered(clip: Clip, people: Mapping[str, Sequence[Samples]], seed: int) -> 
 
 def generate(
     out: Path, planned: Iterable[Clip], people: Mapping[str, Sequence[Samples]], seed: int
-) -> None:
-    """Writes the clips and, when all are there, manifest.jsonl."""
+) -> list[str]:
+    """Writes the clips of one game; their rows of the manifest."""
     rows = []
     for clip in planned:
         write(out / clip.audio, rendered(clip, people, seed))
         rows.append(json.dumps(clip.row()))
-    (out / "manifest.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return rows
+
+
+def listed(manifest: Path) -> dict[str, list[str]]:
+    """The rows of the manifest by their game; none where there is no manifest yet."""
+    rows: dict[str, list[str]] = {game: [] for game in GAMES}
+    if manifest.exists():
+        for row in manifest.read_text(encoding="utf-8").splitlines():
+            rows[json.loads(row)["game"]].append(row)
+    return rows
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m audio_fixtures.generate")
     parser.add_argument("--out", type=Path, default=HERE, help="the folder to write to")
+    parser.add_argument("--game", nargs="+", choices=list(GAMES), default=list(GAMES))
     parser.add_argument("--cast", type=Cast, choices=list(Cast), default=Cast.STAGE)
     parser.add_argument("--voices", nargs="+", choices=[voice.name for voice in VOICES])
-    parser.add_argument("--count", type=int, default=COUNT)
-    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--count", type=int, help="clips of a game, else as its script says")
+    parser.add_argument("--seed", type=int, help="else the one of the game's script")
     chosen = parser.parse_args()
     wanted = chosen.voices or [voice.name for voice in VOICES if voice.cast is chosen.cast]
     voices = voices_at_hand(voice for voice in VOICES if voice.name in wanted)
@@ -93,8 +102,14 @@ def main() -> int:
     if not voices or len(people) < 2:
         print("Too few voices are installed; see audio_fixtures/README.md.", file=sys.stderr)
         return 1
-    planned = clips(chosen.cast, voices, chosen.count, chosen.seed)
-    generate(chosen.out, planned, people, chosen.seed)
+    manifest = chosen.out / "manifest.jsonl"
+    rows = listed(manifest)
+    for lines in map(script, chosen.game):
+        count, seed = chosen.count or lines.clips, chosen.seed or lines.seed
+        planned = clips(lines, chosen.cast, voices, count, seed)
+        rows[lines.game] = generate(chosen.out, planned, people, seed)
+        text = "".join(f"{row}\n" for game in rows for row in rows[game])
+        manifest.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -1,45 +1,41 @@
 """Knows what players say and the command that each line stands for; not who says it, nor how."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
 from numpy.random import Generator
 
 from audio_fixtures.voices import Cast
-from engine.cards import DECK, Card
 
-RANKS = {
-    "A": "ace",
-    "2": "two",
-    "3": "three",
-    "4": "four",
-    "5": "five",
-    "6": "six",
-    "7": "seven",
-    "8": "eight",
-    "9": "nine",
-    "T": "ten",
-    "J": "jack",
-    "Q": "queen",
-    "K": "king",
-}
-SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-NUMBERS = ("one", "two", "three", "four")
-ORDINALS = ("first", "second", "third", "fourth")
 HERE = Path(__file__).parent
+WHOLE = frozenset({"card", "other", "number", "ordinal", "onto", "pile"})
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One way to say a command; both are templates whose fields stand in aces_up.toml."""
+    """One way to say a command; both are templates whose fields README.md tells."""
 
     text: str
     expect: str
 
-    def needs(self, field: str) -> bool:
-        return f"{{{field}}}" in self.text + self.expect
+    @property
+    def fields(self) -> frozenset[str]:
+        return frozenset(
+            name for _, name, _, _ in Formatter().parse(self.text + self.expect) if name
+        )
+
+    @property
+    def verb(self) -> str:
+        return self.expect.partition(" ")[0]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it names a card or a place in a way that might fit others."""
+        return not self.fields <= WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,62 +43,72 @@ class Spoken:
     text: str
     expect: str | None
 
-
-def _rank(card: Card) -> str:
-    return RANKS[str(card)[0]]
-
-
-def _suit(card: Card) -> str:
-    return SUITS[str(card)[1]]
+    @property
+    def first(self) -> str:
+        """The first command that it stands for."""
+        return (self.expect or "").partition(";")[0]
 
 
-def spoken_card(card: Card) -> str:
-    return f"{_rank(card)} of {_suit(card)}"
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How the games go in which lines are said: what is mostly played where it can be, what
+    otherwise, and after how many moves at most something is said."""
 
-
-def filled(line: Line, card: Card, other: Card, pile: int) -> Spoken:
-    """The line about these cards and the pile of this number, 0 for the leftmost."""
-    text = line.text.format(
-        card=spoken_card(card),
-        other=spoken_card(other),
-        rank=_rank(card),
-        suit=_suit(card).removesuffix("s"),
-        number=NUMBERS[pile],
-        ordinal=ORDINALS[pile],
-    )
-    place = f"p{pile + 1}"
-    return Spoken(
-        text,
-        line.expect.format(card=card, other=other, top=card, sole=card, pile=place, gap=place),
-    )
+    eager: Sequence[str]
+    patient: Sequence[str]
+    longest: int
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The lines of a game, drawn by share, each way of saying the same as often as the others."""
+    """The lines of a game, drawn by share, each way of saying the same as often as the others.
 
+    `talk` is no command, though it has words of the game's commands in it. `clips` and `seed` are
+    those of the set in this folder.
+    """
+
+    game: str
+    clips: int
+    seed: int
+    style: Style
     shares: tuple[int, ...]
     ways: tuple[tuple[Line, ...], ...]
+    talk: tuple[str, ...]
 
     def draw(self, rng: Generator) -> Line:
         weights = [share / sum(self.shares) for share in self.shares]
         ways = self.ways[int(rng.choice(len(self.ways), p=weights))]
         return ways[int(rng.integers(len(ways)))]
 
+    def everyday(self, cast: Cast) -> Sequence[str]:
+        """Sentences that are no command: the game's own, then everybody's."""
+        return (*_half(self.talk, cast), *everyday(cast))
 
-def script() -> Script:
-    table = tomllib.loads((HERE / "aces_up.toml").read_text(encoding="utf-8"))["line"]
+
+def script(game: str) -> Script:
+    """The lines in the file of the game, and those in the files that it is based on."""
+    own, *others = _tables(game.replace("-", "_"))
+    entries = [entry for table in (own, *others) for entry in table["line"]]
     return Script(
-        tuple(entry.get("share", 1) for entry in table),
-        tuple(tuple(Line(text, entry["expect"]) for text in entry["text"]) for entry in table),
+        game,
+        own["clips"],
+        own["seed"],
+        Style(own["eager"], own["patient"], own["longest"]),
+        tuple(entry.get("share", 1) for entry in entries),
+        tuple(tuple(Line(text, entry["expect"]) for text in entry["text"]) for entry in entries),
+        tuple(sentence for table in (own, *others) for sentence in table.get("talk", ())),
     )
 
 
+def _tables(name: str) -> list[Mapping[str, Any]]:
+    table = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    return [table, *(_tables(table["base"]) if "base" in table else [])]
+
+
 def everyday(cast: Cast) -> Sequence[str]:
-    """Sentences that are no command: every second one for either cast."""
-    sentences = (HERE / "everyday.txt").read_text(encoding="utf-8").splitlines()
+    return _half((HERE / "everyday.txt").read_text(encoding="utf-8").splitlines(), cast)
+
+
+def _half(sentences: Sequence[str], cast: Cast) -> Sequence[str]:
+    """Every second one for either cast."""
     return sentences[cast is Cast.STAGE :: 2]
-
-
-def any_card(rng: Generator) -> Card:
-    return DECK[int(rng.integers(len(DECK)))]

@@ -12,7 +12,6 @@ import numpy as np
 import soundfile
 
 from audio_fixtures.lines import HERE, Spoken
-from audio_fixtures.scenes import GAME
 from audio_fixtures.sound import at_rate, read, write
 
 
@@ -32,7 +31,7 @@ class Heard:
         return {
             "audio": self.audio,
             "text": self.spoken.text,
-            "game": GAME,
+            "game": "aces-up",
             "expect": self.spoken.expect,
             "voice": self.speaker,
             "snr": None,
