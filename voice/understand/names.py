@@ -1,7 +1,7 @@
 """Knows which cards and places a spoken name may mean on a table; not which of them makes sense.
 
 A name is a card in full ("6H") or with something left open ("6?", "?H", "6r" for a red six), "it"
-for the card last told of, "w" for the top of the waste, "p4" for what can be taken from a pile,
+for the card last told of, "run" for the run at the end of any pile, "w" for the top of the waste, "p4" for what can be taken from a pile,
 "p4/3" for its last three cards and "p4/all" for all that can be taken hold of. A place may also be
 "gap", an empty pile, "any", or a card that lies open on a pile.
 """
@@ -12,7 +12,7 @@ from engine.record import Record
 from engine.tableau import is_red, runs
 
 OPEN = "?"
-GAP, ANY, IT, ALL = "gap", "any", "it", "all"
+GAP, ANY, IT, RUN, ALL = "gap", "any", "it", "run", "all"
 FOUNDATIONS = "f"
 COLOURS = {"r": True, "b": False}
 
@@ -42,6 +42,10 @@ def cards_named(name: str, record: Record) -> Cards:
         return _share(position.within_reach(place), share)
     if name == IT:
         return (record.it,) if record.it else in_sight(position)
+    if name == RUN:
+        return tuple(
+            runs(cards)[-1][0] for cards in map(position.within_reach, _piles(position)) if cards
+        )
     if is_open(name):
         return tuple(card for card in in_sight(position) if fits(name, card))
     return (Card.parse(name),)
@@ -49,7 +53,7 @@ def cards_named(name: str, record: Record) -> Cards:
 
 def places_named(name: str, position: Game) -> tuple[str, ...]:
     """The places that may be meant; none when nothing fits."""
-    piles = [place for place in position.places() if place.startswith("p")]
+    piles = _piles(position)
     if name == GAP:
         return tuple(place for place in piles if not position.cards_at(place))
     if name == ANY:
@@ -75,6 +79,10 @@ def in_sight(position: Game) -> Cards:
     """What can be taken hold of; a card of the foundations only when it is named in full."""
     places = (place for place in position.places() if place != FOUNDATIONS)
     return tuple(card for place in places for card in position.within_reach(place))
+
+
+def _piles(position: Game) -> tuple[str, ...]:
+    return tuple(place for place in position.places() if place.startswith("p"))
 
 
 def _is_card(name: str) -> bool:
