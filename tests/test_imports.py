@@ -28,16 +28,22 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.say.sentences": ("engine", "voice.understand"),
     "voice.adjust": ("engine", *SHARED),
     "voice.talk": ("engine", "voice.understand", *SHARED),
+    "voice.tongue": ("voice.understand", "voice.say.sentences"),
+    "voice.course": ("engine", "voice.events"),
     "voice.session": (
-        *("engine", "voice.understand", "voice.say.sentences", "voice.adjust", "voice.talk"),
-        *("voice.events", *SHARED),
+        *("engine", "voice.understand", "voice.adjust", "voice.course", "voice.talk"),
+        *("voice.tongue", "voice.events", *SHARED),
     ),
     "voice.hear.echo": ("voice.hear.frames", "voice.say.manner"),
     # sources and listeners, most of them adapters to a library or a device
     "voice.devices": (),
     "voice.hear": ("voice.hear.frames", "voice.devices", "voice.understand", *SHARED),
     "voice.say": ("voice.hear.frames", "voice.devices", "voice.events", *SHARED),
-    "voice.listeners": ("voice.session", "voice.events", "voice.saved", *SHARED),
+    "voice.board": ("engine",),
+    "voice.listeners": (
+        *("engine", "voice.board", "voice.session", "voice.tongue", "voice.events"),
+        *("voice.saved", *SHARED),
+    ),
     "voice.loop": ("voice.session", "voice.events", *SHARED),
     # these put the line together out of concrete classes: ENTRY
     "voice.evaluate": (),

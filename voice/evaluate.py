@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from voice import events
 from voice.hear.frames import RATE, Frame, frames
-from voice.hear.recogniser import Recogniser
+from voice.hear.recogniser import Model
 from voice.manifest import Clip
 from voice.session import Session
 
@@ -54,8 +54,8 @@ class Summary:
 class Ear:
     """One clip heard by a fresh recogniser and understood in a fresh session."""
 
-    def __init__(self, recogniser: Recogniser, session: Session) -> None:
-        self._recogniser = recogniser
+    def __init__(self, model: Model, session: Session) -> None:
+        self._model = model
         self._session = session
         self._came_in = 0.0
         self.heard: list[str] = []
@@ -65,7 +65,8 @@ class Ear:
 
     def listen(self, samples: NDArray[np.int16]) -> None:
         silence = np.zeros(int(SILENCE * RATE), np.int16)
-        for utterance in self._recogniser.listen(self._clocked(np.concatenate([samples, silence]))):
+        sound = self._clocked(np.concatenate([samples, silence]))
+        for utterance in self._model.listen(sound, lambda: self._session.tongue.cover):
             if utterance.decided is None:
                 continue
             for event in self._session.hear(utterance):

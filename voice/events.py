@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.game import Fact, Move
+from engine.record import Record
 from voice.settings import Settings
 
 
@@ -34,6 +35,13 @@ class Played:
 
     move: Move
     facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Another position lies on the table, that of the record; once, after all that led to it."""
+
+    record: Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,7 @@ Event = (
     | Understood
     | Asked
     | Played
+    | Laid
     | Refused
     | Missed
     | Ignored

@@ -1,16 +1,20 @@
 """Knows what is done with the events of a session: shown, spoken, kept; makes none."""
 
 import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from engine.record import Record
 from voice import events, saved, settings
+from voice.board import drawn
 from voice.events import Event
 from voice.hear.utterance import UNKNOWN
 from voice.say.manner import Manner, Mouth
 from voice.session import Session
 from voice.settings import Settings
+from voice.tongue import Tongues
 
 
 def manner(chosen: Settings) -> Manner:
@@ -30,6 +34,28 @@ class Captions:
                 print(f"> {words.replace(UNKNOWN, '…')}", file=self.out, flush=True)
             case events.Said(text):
                 print(text, file=self.out, flush=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Prints the table whenever another position lies on it."""
+
+    out: TextIO
+    tongues: Tongues
+    coloured: bool
+
+    def __call__(self, event: Event) -> None:
+        if isinstance(event, events.Laid):
+            words = self.tongues(event.record.game).words.say["board"]
+            for line in drawn(event.record.position, words, self.coloured):
+                print(line, file=self.out)
+
+
+def shows_colour(out: TextIO | None, environment: Mapping[str, str]) -> bool:
+    """Whether a stream is a terminal on which colours are welcome (https://no-color.org)."""
+    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+        return False
+    return out is not None and out.isatty()
 
 
 class Voice:
@@ -80,36 +106,42 @@ class Preferences:
 class Keeper:
     """Keeps the game after every change, so that killing the program loses no move.
 
-    `kept` is the text of the game as it was found or dealt: until the first move, an older game in
-    the same file is not lost. What goes wrong is told once, not with every move.
+    `place` is the file for a game; `kept` is the game that lies in its file, None for a new deal.
+    With its first move a new deal takes the place of the game in the file, which goes to *.before.
+    What goes wrong is told once, not with every move.
     """
 
-    path: Path
+    place: Callable[[str], Path]
     session: Session
     notice: Notices
-    kept: str
-    aside: Path | None = None  # where another game that is kept there goes before the first move
+    kept: Record | None
     trouble: str = ""
 
     def __call__(self, event: Event) -> None:
-        text = self.session.record.to_text()
-        if text == self.kept:
+        if not isinstance(event, events.Laid) or event.record is self.kept:
             return
-        self.kept = text
-        before, self.trouble = self.trouble, self._written(text)
+        record = event.record
+        if not record.moves and self._is_new(record):
+            return
+        before, self.trouble = self.trouble, self._written(record)
+        self.session.kept = not self.trouble
         if self.trouble not in ("", before):
             self.notice(self.trouble)
 
-    def _written(self, text: str) -> str:
+    def _is_new(self, record: Record) -> bool:
+        return self.kept is None or record.positions[0] is not self.kept.positions[0]
+
+    def _written(self, record: Record) -> str:
         """What went wrong in writing; nothing when it was written."""
+        path = self.place(record.game)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self.aside and self.path.exists():
-                self.path.replace(self.aside)
-            self.aside = None
-            saved.write(self.path, text)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if self._is_new(record) and path.exists():
+                path.replace(path.with_suffix(".before"))
+            saved.write(path, record.to_text())
+            self.kept = record
         except OSError as error:
-            return f"The game cannot be saved in {self.path}: {error.strerror or error}."
+            return f"The game cannot be saved in {path}: {error.strerror or error}."
         except saved.SavedError as error:
             return str(error)
         return ""

@@ -3,7 +3,7 @@
 It does not know where words come from, nor what a listener does with an event.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from voice.events import Event, Left
 from voice.hear.utterance import Utterance
@@ -33,7 +33,9 @@ def converse(
             return
 
 
-def _tell(came: Iterable[Event], everyone: tuple[Listener, ...]) -> None:
-    for event in came:
-        for listener in everyone:
+def _tell(came: Sequence[Event], everyone: tuple[Listener, ...]) -> None:
+    """A turn is told as a whole, in the order of the listeners: a move is kept before it is shown,
+    and the table is drawn below all that was said."""
+    for listener in everyone:
+        for event in came:
             listener(event)

@@ -1,6 +1,6 @@
 """Knows one player's sitting at the table: words in, events out; no clock, no file, no device.
 
-It holds the record of the game, the question that waits for an answer, what was last said and
+It holds the game at the table, the question that waits for an answer, what was last said and
 refused, and whether the player put it to sleep. It tells all it does as events; it knows no
 listener.
 """
@@ -8,20 +8,21 @@ listener.
 from collections.abc import Callable, Mapping
 from math import inf
 
-from engine import GAMES
 from engine.game import Fact, Game, Move, MoveError, fact
 from engine.record import Record, RecordError
 from voice import events
 from voice.adjust import adjusted
+from voice.course import Course, in_short
 from voice.events import Event
 from voice.hear.utterance import Utterance
-from voice.say.sentences import Sentences
 from voice.settings import Settings
-from voice.talk import answer
+from voice.talk import answer, rules_told
+from voice.tongue import Tongue, Tongues
 from voice.understand.answer import chosen, question
-from voice.understand.matcher import Matcher
 from voice.understand.meaning import Act, Ask, Ignored, Overheard, Unclear, meaning, seems_begun
 from voice.understand.resolve import Commands, unresolved
+
+AGAIN = "deal"  # once a game is over there is nothing else to be dealt than another one
 
 Outcome = tuple[list[Event], str]  # what came of one command, and what is said about it
 
@@ -32,15 +33,14 @@ class Session:
     def __init__(
         self,
         record: Record,
-        matcher: Matcher,
-        sentences: Sentences,
+        tongues: Tongues,
         settings: Settings,
         pick_deal: Callable[[], int],
     ) -> None:
-        self.record = record
         self.settings = settings
-        self._matcher = matcher
-        self._sentences = sentences
+        self.kept = True  # whoever keeps the game tells here when that fails
+        self._course = Course(record)
+        self._tongues = tongues
         self._pick_deal = pick_deal
         self._choices: tuple[Commands, ...] = ()
         self._asked = self._refused = fact("refused_nothing")
@@ -49,22 +49,38 @@ class Session:
         self._talk_ended = -inf  # when speech that was no command was last heard
 
     @property
+    def record(self) -> Record:
+        """The game at the table."""
+        return self._course.record
+
+    @property
     def position(self) -> Game:
         """Where the game stands."""
         return self.record.position
 
+    @property
+    def tongue(self) -> Tongue:
+        """How the game at the table is talked about."""
+        return self._tongues(self.record.game)
+
     def greet(self) -> tuple[Event, ...]:
         """What is said before the player says anything."""
-        return self._saying(self._opening("welcome"))
+        return *self._saying(self._opening("welcome")), events.Laid(self.record)
 
     def heeds(self, utterance: Utterance) -> bool:
         """Whether the player seems to be saying something to the program."""
-        return seems_begun(self._matcher, utterance.words)
+        return seems_begun(self.tongue.matcher, utterance.words)
 
     def hear(self, utterance: Utterance) -> tuple[Event, ...]:
         """All that comes of one utterance."""
+        before = self.record
+        came = self._heard(utterance)
+        return came if self.record is before else (*came, events.Laid(self.record))
+
+    def _heard(self, utterance: Utterance) -> tuple[Event, ...]:
         heard = events.Heard(str(utterance))
-        choice = chosen(self._matcher, utterance, self._choices) if self._choices else None
+        matcher = self.tongue.matcher
+        choice = chosen(matcher, utterance, self._choices) if self._choices else None
         if choice is None:
             return heard, *self._meant(utterance)
         self._choices = ()
@@ -72,7 +88,7 @@ class Session:
 
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
         since_talk = utterance.begun - self._talk_ended
-        meant = meaning(self._matcher, utterance, self.record, since_talk)
+        meant = meaning(self.tongue.matcher, utterance, self.record, since_talk)
         if isinstance(meant, Ignored | Unclear) and len(utterance.words) > 1:
             self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
@@ -100,6 +116,8 @@ class Session:
         done: list[Event] = []
         told: list[str] = []
         for number, command in enumerate(commands):
+            if number and self._is_again(command):
+                break  # it was meant for the game that the move before it has ended
             doubt = self._doubt(command)
             if doubt and (number or command != agreed):
                 self._choices = (commands[number:],)
@@ -116,11 +134,14 @@ class Session:
         verb = command.split()[0]
         if verb in ("new", "quit"):
             going = self.record.moves and self.position.outcome is None
-            return fact(f"sure_{verb}") if going else None
+            return self._sure(verb) if going else None
         try:
             return self.position.caution(Move.parse(command))
         except MoveError:
             return None
+
+    def _sure(self, verb: str) -> Fact:
+        return fact("sure_quit_unsaved" if verb == "quit" and not self.kept else f"sure_{verb}")
 
     def _do(self, command: str) -> Outcome:
         change = adjusted(self.settings, command)
@@ -134,7 +155,12 @@ class Session:
         verb, _, about = command.partition(" ")
         return _DONE_BY[verb](self, about) if verb in _DONE_BY else self._move(command)
 
+    def _is_again(self, command: str) -> bool:
+        return command == AGAIN and self.position.outcome is not None
+
     def _move(self, command: str) -> Outcome:
+        if self._is_again(command):
+            return self._new("")
         self._choices = ()
         reason = unresolved(command, self.record)
         move = None if reason else Move.parse(command)
@@ -143,29 +169,38 @@ class Session:
         if reason or not move:
             self._refused = reason or fact("unknown_move", move=command)
             return [events.Refused(command, self._refused)], self._tell(self._refused)
-        self.record, facts = self.record.play(move)
+        self._course, facts = self._course.play(move)
         return [events.Played(move, facts)], self._tell(*facts)
 
+    def _obvious(self, about: str) -> Outcome:
+        self._choices = ()
+        self._course, played = self._course.obvious()
+        facts = [fact for move in played for fact in move.facts]
+        return [*played], self._tell(*(in_short(facts) or (fact("nothing_obvious"),)))
+
     def _undo(self, about: str) -> Outcome:
-        return self._stepped(self.record.undo)
+        return self._stepped(self._course.undo)
 
     def _redo(self, about: str) -> Outcome:
-        return self._stepped(self.record.redo)
+        return self._stepped(self._course.redo)
 
-    def _stepped(self, step: Callable[[], tuple[Record, tuple[Fact, ...]]]) -> Outcome:
+    def _stepped(self, step: Callable[[], tuple[Course, tuple[Fact, ...]]]) -> Outcome:
         self._choices = ()
         try:
-            self.record, facts = step()
+            self._course, facts = step()
         except RecordError as error:
             return [], self._tell(error.objection)
         return [], self._tell(*facts)
 
-    def _new(self, game: str) -> Outcome:
+    def _new(self, about: str) -> Outcome:
+        """A new game: of this kind, or of the one that is named, with the rules that are chosen."""
         self._choices, self._refused = (), fact("refused_nothing")
-        game = game or self.position.name
-        rules = self.record.rules if game == self.position.name else {}
-        self.record = Record.of(GAMES[game].deal(self._pick_deal(), rules))
-        return [], self._opening("new_game")
+        names = about.split()
+        chosen = dict(name.split("=") for name in names if "=" in name)
+        game = next((name for name in names if "=" not in name), self.record.game)
+        self._course = self._course.deal(self._pick_deal(), game, chosen)
+        rules = {name: self.record.rules[name] for name in chosen}
+        return [], self._opening("new_game", *rules_told(rules))
 
     def _repeat(self, about: str) -> Outcome:
         return [], self._said or self._tell(fact("repeat_nothing"))
@@ -199,22 +234,22 @@ class Session:
         return [], self._tell(fact("awake"))
 
     def _save(self, about: str) -> Outcome:
-        return [], self._tell(fact("saved"))
+        return [], self._tell(fact("saved" if self.kept else "not_saved"))
 
     def _quit(self, about: str) -> Outcome:
-        return [events.Left()], self._tell(fact("goodbye"))
+        return [events.Left()], self._tell(fact("goodbye" if self.kept else "goodbye_unsaved"))
 
-    def _opening(self, name: str) -> str:
-        """Which game this is, what lies on the table, and whether it is over already."""
+    def _opening(self, name: str, *rules: Fact) -> str:
+        """Which game this is, by which new rules, what lies on the table, whether it is over."""
         position, moves = self.position, len(self.record.moves)
         told = fact(name, game=position.name, number=position.number)
         if moves:
             told = fact("resumed", game=position.name, number=position.number, count=moves)
         over = (fact("game_over", outcome=position.outcome),) if position.outcome else ()
-        return self._tell(told, *position.board(), *over)
+        return self._tell(told, *rules, *position.board(), *over)
 
     def _tell(self, *facts: Fact) -> str:
-        return self._sentences.telling(facts, self.settings.verbosity)
+        return self.tongue.sentences.telling(facts, self.settings.verbosity)
 
     def _saying(self, *texts: str) -> tuple[Event, ...]:
         text = " ".join(text for text in texts if text)
@@ -227,6 +262,7 @@ class Session:
 _DONE_BY: Mapping[str, Callable[[Session, str], Outcome]] = {
     "undo": Session._undo,
     "redo": Session._redo,
+    "obvious": Session._obvious,
     "new": Session._new,
     "repeat": Session._repeat,
     "why": Session._why,

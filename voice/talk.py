@@ -1,14 +1,16 @@
 """Knows the questions about a game that change nothing (board, where QH, legal); no English."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from engine.cards import DECK, Card
-from engine.game import Fact, fact
+from engine.game import Fact, Game, Move, Rules, fact
 from engine.players import player
 from engine.record import Record
 from voice.understand.names import fits
 
 TOLD_OF_HISTORY = 5
+TOLD_OF_LEGAL = 8  # what the ear can keep; one entry may name several places for one card
 Facts = tuple[Fact, ...]
 
 
@@ -47,7 +49,42 @@ def _seat(record: Record, card: Card) -> Fact:
 
 
 def _legal(record: Record, about: str) -> Facts:
-    return (fact("legal", moves=tuple(map(str, record.position.legal_moves()))),)
+    moves = grouped(record.position.legal_moves())
+    left = moves[TOLD_OF_LEGAL:]
+    more = (fact("legal_more", count=len(left)),) if left else ()
+    return fact("legal", moves=moves[:TOLD_OF_LEGAL]), *more
+
+
+def grouped(moves: Iterable[Move]) -> tuple[str, ...]:
+    """The moves in the notation, those of one card together: "move 6H p3|p5"."""
+    targets: dict[str, list[str]] = {}
+    for move in moves:
+        targets.setdefault(str(replace(move, target=None)), []).append(move.target or "")
+    return tuple(f"{move} {'|'.join(places)}".strip() for move, places in targets.items())
+
+
+def _hidden(record: Record, place: str) -> Facts:
+    position = record.position
+    if place:
+        return _read(record, place)
+    counts = {pile: count for pile in _piles(position) if (count := position.hidden_at(pile))}
+    on_piles = (fact("hidden_on", pile=pile, count=count) for pile, count in counts.items())
+    told = fact("hidden", count=sum(counts.values())) if counts else fact("hidden_nothing")
+    return told, *on_piles, position.read("s")
+
+
+def _longest(record: Record, about: str) -> Facts:
+    position = record.position
+    counts = {
+        pile: len(position.cards_at(pile)) + position.hidden_at(pile) for pile in _piles(position)
+    }
+    most = max(counts.values())
+    piles = tuple(pile for pile, count in counts.items() if count == most)
+    return (fact("longest", piles=piles, count=most) if most else fact("longest_nothing"),)
+
+
+def _piles(position: Game) -> tuple[str, ...]:
+    return tuple(place for place in position.places() if place.startswith("p"))
 
 
 def _score(record: Record, about: str) -> Facts:
@@ -71,8 +108,12 @@ def _help(record: Record, about: str) -> Facts:
 
 
 def _rules(record: Record, about: str) -> Facts:
-    chosen = (_rule(name, value) for name, value in record.rules.items())
-    return fact("rules"), *chosen, fact("deal_number", number=record.number)
+    return fact("rules"), *rules_told(record.rules), fact("deal_number", number=record.number)
+
+
+def rules_told(rules: Rules) -> Facts:
+    """What each of the rules means in the game."""
+    return tuple(_rule(name, value) for name, value in rules.items())
 
 
 def _rule(name: str, value: str | int) -> Fact:
@@ -86,6 +127,8 @@ _ANSWERS: Mapping[str, Callable[[Record, str], Facts]] = {
     "read": _read,
     "where": _where,
     "legal": _legal,
+    "hidden": _hidden,
+    "longest": _longest,
     "score": _score,
     "stock": _stock,
     "history": _history,

@@ -1,19 +1,22 @@
 """Shorthand for tests of what is understood and answered: sessions by deal number and notation."""
 
+import re
+
 from engine.record import Record
 from tests.engine.table import at
 from voice import events
-from voice.cli.table import Table
+from voice.cli.table import tongues
 from voice.events import Event
 from voice.hear.typed import typed
 from voice.hear.utterance import Hypothesis, Utterance
-from voice.say.sentences import Sentences
 from voice.session import Session
 from voice.settings import Settings
 from voice.understand.meaning import Meaning, meaning
 
-TABLE = Table.of("en", "aces-up")
-SENTENCES = Sentences(TABLE.words)
+TONGUES = tongues("en")
+TABLE = TONGUES("aces-up")
+SENTENCES = TABLE.sentences
+DRAWN = re.compile("(Waste|Foundations|Stock|Pile [1-7])  ")
 PAIRS = 10
 """This deal begins with 5S 5H 6H 6S from the left."""
 
@@ -21,14 +24,16 @@ PAIRS = 10
 def seated(number: int, *moves: str, **rules: object) -> Session:
     """A session that stands after `moves`; a new game in it is deal 1."""
     record = Record.of(at(number, **rules))
-    session = Session(record, TABLE.matcher, SENTENCES, Settings(), lambda: 1)
+    session = Session(record, TONGUES, Settings(), lambda: 1)
     hear(session, *moves)
     return session
 
 
 def hear(session: Session, *lines: str) -> list[Event]:
     """All that comes of typed lines."""
-    return [event for it in typed(lines, TABLE.words) for event in session.hear(it)]
+    return [
+        event for it in typed(lines, lambda: session.tongue.words) for event in session.hear(it)
+    ]
 
 
 def answers(session: Session, *lines: str) -> list[str]:
@@ -54,5 +59,10 @@ def overheard(*hypotheses: str) -> Utterance:
 
 def meant(line: str, number: int = PAIRS, *moves: str) -> Meaning:
     """What a typed line means after `moves`."""
-    (utterance,) = typed([line], TABLE.words)
+    (utterance,) = typed([line], lambda: TABLE.words)
     return meaning(TABLE.matcher, utterance, Record.of(at(number, *moves)))
+
+
+def captions(shown: str) -> list[str]:
+    """What is printed, without the drawings of the table."""
+    return [line for line in shown.splitlines() if not DRAWN.match(line)]

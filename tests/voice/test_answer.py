@@ -83,5 +83,5 @@ def test_what_fits_no_choice_or_several_picks_none(
 
 
 def picked(choices: tuple[tuple[str, ...], ...], said: str) -> tuple[str, ...] | None:
-    (utterance,) = typed([said], TABLE.words)
+    (utterance,) = typed([said], lambda: TABLE.words)
     return chosen(TABLE.matcher, utterance, choices)

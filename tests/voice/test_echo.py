@@ -13,7 +13,7 @@ from engine.players import player
 from engine.record import Record
 from tests.room import Room
 from voice import events
-from voice.cli.table import Table
+from voice.cli.table import any_deal, tongues
 from voice.events import Event
 from voice.hear.echo import Echo, compared
 from voice.hear.frames import RATE
@@ -23,6 +23,7 @@ from voice.hear.utterance import Hypothesis, Utterance
 from voice.listeners import Voice
 from voice.loop import converse
 from voice.say.synthesiser import Synthesiser
+from voice.session import Session
 from voice.settings import Settings
 
 CLIPS = Path(__file__).parents[2] / "audio_fixtures" / "aces-up"
@@ -64,7 +65,7 @@ def synthesiser() -> Iterator[Synthesiser]:
 @pytest.fixture(scope="module")
 def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
     """Types a question, lets the program answer it, and a player speak a clip meanwhile."""
-    table, model = Table.of("en", "aces-up"), Model(speech_model)
+    words, model = tongues("en"), Model(speech_model)
 
     def scene(question: str, gain: float, at: Place, clip: str = "") -> Scene:
         room, found = Room(synthesiser, gain), Scene()
@@ -75,7 +76,7 @@ def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
             yield Utterance((Hypothesis(tuple(question.split())),), decided=0.0, addressed=True)
             room.hushes.clear()
             frames = Echo(room).removed(room.frames(silence=PATIENCE))
-            yield from table.recogniser(model).listen(frames)
+            yield from model.listen(frames, lambda: session.tongue.cover)
 
         def note(event: Event) -> None:
             if room.now and isinstance(event, events.Understood):
@@ -83,7 +84,7 @@ def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
             if room.now and isinstance(event, events.Said):
                 found.answered += 1
 
-        session = table.session(record(*at), Settings())
+        session = Session(record(*at), words, Settings(), any_deal)
         converse(hearing(), session, room, [note, Voice(room, Settings())])
         found.cut_short = room.hushes
         return found

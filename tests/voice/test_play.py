@@ -13,6 +13,7 @@ from typing import IO
 import pytest
 
 from engine.record import Record
+from tests.voice.seat import captions
 from voice.__main__ import main
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +44,7 @@ def typed(*lines: str, load: Path | None = None) -> list[str]:
     done = run("play", "aces-up", "--typed", "--mute", *table, heard="\n".join(lines).encode())
     assert done.returncode == 0, done.stderr
     assert done.stderr == b""
-    return done.stdout.decode().splitlines()[1:]
+    return captions(done.stdout.decode())[1:]
 
 
 def answers(*lines: str, load: Path | None = None) -> list[str]:
@@ -126,7 +127,8 @@ def test_no_move_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
 
 def until_answered(game: subprocess.Popen[bytes], times: int) -> None:
     while times:
-        times -= not pipe(game.stdout).readline().startswith(b">")
+        (line,) = captions(pipe(game.stdout).readline().decode()) or ("",)
+        times -= not line.startswith(">") and line != ""
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:

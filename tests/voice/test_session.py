@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.record import Record
 from tests.engine.table import at
 from tests.voice.seat import PAIRS, TABLE, answers, hear, overheard, played, seated, state
 from voice import events
@@ -26,23 +27,27 @@ def test_the_greeting_names_the_deal_and_reads_the_board() -> None:
 
 
 def test_a_game_that_goes_on_says_so() -> None:
-    (said,) = seated(PAIRS, *DISCARDS).greet()
+    said, _ = seated(PAIRS, *DISCARDS).greet()
     assert isinstance(said, events.Said)
     assert said.text.startswith("Aces Up, deal 10, goes on after 2 moves. Pile one is empty.")
 
 
 def test_a_game_that_is_over_before_it_begins_says_so() -> None:
-    (said,) = seated(57, deals=0).greet()
+    said, _ = seated(57, deals=0).greet()
     assert isinstance(said, events.Said)
-    assert said.text.endswith("0 deals to come. The game is over. Say new game, undo, or quit.")
+    assert said.text.endswith(
+        "0 deals to come. The game is over. Say deal to play again, undo, or quit."
+    )
 
 
 def test_a_move_is_played_and_told() -> None:
-    assert hear(seated(PAIRS), "discard the five of spades") == [
+    session = seated(PAIRS)
+    assert hear(session, "discard the five of spades") == [
         events.Heard("discard the five of spades"),
         events.Understood(("discard 5S",)),
         *(event for event in hear(seated(PAIRS), "five of spades") if is_played(event)),
         events.Said("Five of spades discarded. Pile one is empty."),
+        events.Laid(session.record),
     ]
 
 
@@ -55,7 +60,7 @@ def is_played(event: Event) -> bool:
     [
         ("discard the six of hearts", "The six of hearts stays: no higher card of its suit"),
         ("discard the king of clubs", "The king of clubs has not been dealt yet."),
-        ("the king", "No such card is on top of a pile."),
+        ("the king", "No card that you can take fits that."),
         ("move the six of hearts to the gap", "There is no empty pile to move to."),
         ("move the six of hearts to pile three", "The six of hearts is already on pile three."),
         ("move the six of hearts to pile one", "There is no empty pile to move to."),
@@ -186,12 +191,24 @@ def test_leaving_ends_the_sitting() -> None:
 
 def test_a_lost_game_says_what_to_do_next() -> None:
     session = over("lost")
-    assert answers(session, "deal", "what can I do") == [
-        "The game is over. Say new game, undo, or quit.",
-        "There is no move left. Say new game, undo, or quit.",
+    assert answers(session, "ace of clubs to pile one", "what can I do") == [
+        "The game is over. Say deal to play again, undo, or quit.",
+        "There is no move left. Say deal to play again, undo, or quit.",
     ]
     assert answers(session, "undo")[0].startswith("Taken back")
     assert session.position.outcome is None
+
+
+def test_after_the_end_deal_plays_the_same_game_again() -> None:
+    session = over("lost")
+    assert answers(session, "deal")[0].startswith("A new game: Aces Up, deal 1.")
+    assert session.record == Record.of(at(1, deals=1))
+
+
+def test_a_deal_in_the_breath_that_ends_a_game_begins_no_other() -> None:
+    session = seated(57, deals=1)
+    assert played(session, "deal and deal") == ["deal"]
+    assert (session.record.number, session.position.outcome) == (57, "lost")
 
 
 def over(outcome: str) -> Session:
@@ -325,7 +342,7 @@ def test_ten_thousand_word_salads_change_nothing() -> None:
 
 
 def one_answer(session: Session, line: str) -> list[str]:
-    (utterance,) = typed([line], TABLE.words)
+    (utterance,) = typed([line], lambda: TABLE.words)
     said = [it.text for it in session.hear(utterance) if isinstance(it, events.Said)]
     assert len(said) == 1, line
     return said

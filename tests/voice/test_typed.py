@@ -7,7 +7,7 @@ from voice.hear.typed import typed
 
 
 def words(line: str) -> str:
-    (utterance,) = typed([line], TABLE.words)
+    (utterance,) = typed([line], lambda: TABLE.words)
     return str(utterance)
 
 
@@ -34,13 +34,17 @@ def test_notation_is_read_out(line: str, spoken: str) -> None:
 
 
 def test_a_typed_line_is_meant_for_the_program_and_over() -> None:
-    (utterance,) = typed(["deal\n"], TABLE.words)
+    (utterance,) = typed(["deal\n"], lambda: TABLE.words)
     assert utterance.addressed
     assert utterance.decided is not None
 
 
 def test_an_empty_line_is_an_utterance_too() -> None:
-    assert [str(it) for it in typed(["\n", "deal\n", "\n"], TABLE.words)] == ["", "deal", ""]
+    assert [str(it) for it in typed(["\n", "deal\n", "\n"], lambda: TABLE.words)] == [
+        "",
+        "deal",
+        "",
+    ]
 
 
 def test_of_a_pasted_page_only_the_beginning_is_read() -> None:

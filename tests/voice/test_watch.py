@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.players import player
+from tests.voice.seat import captions
 from voice.__main__ import main
 from voice.hear.recording import recording
 
@@ -20,7 +21,7 @@ def test_every_move_of_the_computer_is_understood(
     while move := player("aces-up").choose(position):
         position, _ = position.play(move)
         moves += 1
-    told = capsys.readouterr().out.splitlines()
+    told = captions(capsys.readouterr().out)
     assert sum(line.startswith("> ") for line in told) == moves
     assert "The game is over" in told[-1] or "You have won" in told[-1]
 

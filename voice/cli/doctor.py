@@ -9,7 +9,7 @@ import numpy as np
 
 from engine import GAMES
 from voice.cli.model import place
-from voice.cli.table import Table, load_model
+from voice.cli.table import load_model, tongues
 from voice.hear.echo import compared
 from voice.hear.frames import FRAME, RATE, AudioError, Frame
 from voice.hear.microphone import Microphone
@@ -45,7 +45,7 @@ def _model(options: argparse.Namespace) -> str:
         raise ModelError(f"In {place(model)} {fault}; cards-aloud model fetch brings it.")
     loaded = load_model(options.language)
     for game in GAMES:
-        Table.of(options.language, game).recogniser(loaded)
+        loaded.recogniser(tongues(options.language)(game).cover)
     return f"It is {model.name} in {place(model)}."
 
 

@@ -3,17 +3,17 @@
 import argparse
 import json
 from dataclasses import asdict
-from functools import cache
 from pathlib import Path
 
 import numpy as np
 
-from voice.cli.table import Table, load_model
+from voice.cli.table import any_deal, load_model, tongues
 from voice.evaluate import SILENCE, Ear, Verdict, judge, summary
 from voice.hear.frames import RATE
 from voice.hear.recording import recording
-from voice.manifest import Clip, read_manifest
+from voice.manifest import read_manifest
 from voice.report import report
+from voice.session import Session
 from voice.settings import Settings
 
 
@@ -24,21 +24,14 @@ def run(options: argparse.Namespace) -> int:
     clips = read_manifest(path)
     model = load_model(options.language)
 
-    @cache
-    def table(game: str) -> Table:
-        return Table.of(options.language, game)
-
-    def fresh_ear(clip: Clip) -> Ear:
-        seat = table(clip.record.game)
-        session = seat.session(clip.record, Settings())
-        return Ear(seat.recogniser(model), session)
-
+    words = tongues(options.language)
     verdicts: list[Verdict] = []
     seconds = 0.0
     for clip in clips:
         samples = np.concatenate(list(recording(clip.audio)))
         seconds += len(samples) / RATE + SILENCE
-        verdict = judge(clip, samples, fresh_ear(clip))
+        session = Session(clip.record, words, Settings(), any_deal)
+        verdict = judge(clip, samples, Ear(model, session))
         verdicts.append(verdict)
         if options.json:
             print(json.dumps(asdict(verdict)), flush=True)

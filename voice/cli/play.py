@@ -1,11 +1,10 @@
 """The command `play`: a game by voice, by recordings or by typed lines, to its end."""
 
 import argparse
+import os
 import sys
-import time
-from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from itertools import chain
+from functools import partial
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -15,17 +14,22 @@ from engine.game import RulesError
 from engine.record import Record
 from engine.saved import SaveError
 from voice import saved, settings
+from voice.cli.hearing import hearing
 from voice.cli.mouth import opened_mouth
-from voice.cli.table import Table, any_deal, load_model
-from voice.hear.echo import Echo
-from voice.hear.frames import RATE, AudioError, Frame
-from voice.hear.microphone import Microphone
-from voice.hear.recording import recording
-from voice.hear.typed import typed
-from voice.hear.utterance import Utterance
-from voice.listeners import Captions, Keeper, Notices, Preferences, Voice, manner
+from voice.cli.table import any_deal, tongues
+from voice.listeners import (
+    Captions,
+    Drawing,
+    Keeper,
+    Notices,
+    Preferences,
+    Voice,
+    manner,
+    shows_colour,
+)
 from voice.loop import Listener, converse
 from voice.say.manner import Mouth
+from voice.session import Session
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,40 +56,41 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: ExitStack) -> None:
-    path = Path(options.load) if options.load else _usual_place(options.game)
-    record = _record(options, path, notice)
-    aside = None if record.moves or options.load else path.with_suffix(".before")
-    table = Table.of(options.language, record.game)
-    session = table.session(record, notice.settings)
+    record, kept = _record(options, notice)
+    words = tongues(options.language)
+    session = Session(record, words, notice.settings, any_deal)
     listeners: list[Listener] = [
+        Keeper(partial(_place, options), session, notice, kept),
         Captions(sys.stdout),
+        Drawing(sys.stdout, words, shows_colour(sys.stdout, os.environ)),
         Voice(mouth, notice.settings),
         Preferences(settings.settings_file(), notice),
-        Keeper(path, session, notice, kept=record.to_text(), aside=aside),
     ]
-    converse(_hearing(options, table, notice, stack), session, mouth, listeners)
+    converse(hearing(options, session, notice, stack), session, mouth, listeners)
 
 
-# What is played
+def _place(options: argparse.Namespace, game: str) -> Path:
+    """Where a game is kept: all that is played after --load in its file, else each in its own."""
+    if options.load:
+        return Path(options.load)
+    return user_data_path("cards-aloud", appauthor=False) / f"{game}.json"
 
 
-def _usual_place(game: str) -> Path:
-    folder = user_data_path("cards-aloud", appauthor=False)
-    return folder / f"{game}.json"
-
-
-def _record(options: argparse.Namespace, path: Path, notice: Notices) -> Record:
+def _record(options: argparse.Namespace, notice: Notices) -> tuple[Record, Record | None]:
+    """The game to be played, and the one that lies in its file when that is the same."""
+    path = _place(options, options.game)
     chosen = options.deal is not None or options.rules
     if options.load and chosen:
         raise RulesError(
             "A saved game has its own deal and rules: leave out --load, or the others."
         )
     if options.load:
-        return Record.from_text(saved.read(path))
+        loaded = Record.from_text(saved.read(path))
+        return loaded, loaded
     if not (chosen or options.audio) and (unfinished := _unfinished(path, notice)):
-        return unfinished
+        return unfinished, unfinished
     number = any_deal() if options.deal is None else options.deal
-    return Record.of(GAMES[options.game].deal(number, dict(options.rules)))
+    return Record.of(GAMES[options.game].deal(number, dict(options.rules))), None
 
 
 def _unfinished(path: Path, notice: Notices) -> Record | None:
@@ -98,44 +103,3 @@ def _unfinished(path: Path, notice: Notices) -> Record | None:
         notice(f"{error} A new game begins; when it is saved, the old file is kept as *.before.")
         return None
     return record if record.position.outcome is None else None
-
-
-# Who is heard
-
-
-def _hearing(
-    options: argparse.Namespace, table: Table, notice: Notices, stack: ExitStack
-) -> Iterator[Utterance]:
-    if options.typed:
-        return typed(sys.stdin or (), table.words)
-    if options.audio:
-        frames = _recordings(options.audio)
-        if options.real_time:
-            frames = _paced(frames)
-        return table.recogniser(load_model(options.language)).listen(frames)
-    return _microphone(options, table, notice, stack)
-
-
-def _microphone(
-    options: argparse.Namespace, table: Table, notice: Notices, stack: ExitStack
-) -> Iterator[Utterance]:
-    try:
-        # First the microphone: what is said while the model is loaded is kept and heard then.
-        frames = stack.enter_context(Microphone(options.device))
-        recogniser = table.recogniser(load_model(options.language))
-        yield from recogniser.listen(Echo(notice.mouth).removed(frames))
-    except AudioError as error:
-        notice(f"{error} Until then, type what you want to say.")
-        yield from typed(sys.stdin or (), table.words)
-
-
-def _recordings(paths: list[str]) -> Iterator[Frame]:
-    return chain.from_iterable([recording(path) for path in paths])
-
-
-def _paced(frames: Iterable[Frame]) -> Iterator[Frame]:
-    began, samples = time.monotonic(), 0
-    for frame in frames:
-        samples += len(frame)
-        time.sleep(max(0.0, began + samples / RATE - time.monotonic()))
-        yield frame

@@ -1,18 +1,11 @@
-"""Knows how the parts that hear and answer are put together for one game; starts no game."""
+"""Knows where a command gets its parts from: a deal, the words of a language, the speech model."""
 
 import random
-from dataclasses import dataclass
+from functools import partial
 
-from engine.record import Record
 from voice.hear.model import model_folder
-from voice.hear.recogniser import Model, Recogniser
-from voice.say.sentences import Sentences
-from voice.session import Session
-from voice.settings import Settings
-from voice.understand.cover import bigram_cover
-from voice.understand.matcher import Matcher
-from voice.understand.phrases import Phrases, load_phrases
-from voice.understand.words import Words, load_words
+from voice.hear.recogniser import Model
+from voice.tongue import Tongues, load_tongue
 
 COMMON_DEALS = 31_999  # those that people share: the Microsoft numbers
 
@@ -22,26 +15,9 @@ def any_deal() -> int:
     return random.SystemRandom().randint(1, COMMON_DEALS)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The words of one game and what reads them; sessions at it are independent of each other."""
-
-    words: Words
-    phrases: Phrases
-    matcher: Matcher
-
-    @classmethod
-    def of(cls, language: str, game: str) -> "Table":
-        """Raises GrammarError when there are no words for the game in the language."""
-        words = load_words(language, game)
-        phrases = load_phrases(words)
-        return cls(words, phrases, Matcher(words, phrases))
-
-    def session(self, record: Record, settings: Settings) -> Session:
-        return Session(record, self.matcher, Sentences(self.words), settings, any_deal)
-
-    def recogniser(self, model: Model) -> Recogniser:
-        return model.recogniser(bigram_cover(self.phrases))
+def tongues(language: str) -> Tongues:
+    """Those of all games in the language; raise GrammarError where it has no words for a game."""
+    return partial(load_tongue, language)
 
 
 def load_model(language: str) -> Model:

@@ -11,7 +11,7 @@ the grammar says more than how sure the recogniser is (ARCHITECTURE.md, Hearing)
 import json
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,8 +50,27 @@ class Model:
         words = {word for phrase in phrases for word in phrase.split()}
         return sorted(word for word in words if self._model.vosk_model_find_word(word) < 0)
 
-    def recogniser(self, phrases: Sequence[str]) -> "Recogniser":
-        """A recogniser for the phrases and for sounds that are none; raises RecogniserError."""
+    def listen(
+        self, frames: Iterable[Frame], phrases: Callable[[], Sequence[str]]
+    ) -> Iterator[Utterance]:
+        """What Recogniser.listen gives for frames that do not end where other phrases become due:
+        from the utterance that brought it about another recogniser goes on."""
+        coming, since = iter(frames), 0.0
+        while True:
+            due = phrases()
+            for utterance in self.recogniser(due, since).listen(coming):
+                yield utterance
+                if phrases() != due:
+                    break
+            else:
+                return
+            since = utterance.decided or since
+
+    def recogniser(self, phrases: Sequence[str], since: float = 0.0) -> "Recogniser":
+        """A recogniser for the phrases and for sounds that are none; raises RecogniserError.
+
+        Its clock starts at `since`, in seconds.
+        """
         if missing := self.missing(phrases):
             raise RecogniserError(
                 f"The speech model does not know these words of the grammar: {', '.join(missing)}."
@@ -59,7 +78,7 @@ class Model:
         if not phrases:
             raise RecogniserError("A grammar without phrases cannot be listened for.")
         grammar = json.dumps([*phrases, UNKNOWN])
-        return Recogniser(self._vosk.KaldiRecognizer(self._model, RATE, grammar))
+        return Recogniser(self._vosk.KaldiRecognizer(self._model, RATE, grammar), since)
 
 
 def _with_own_settings(folder: Path, place: Path) -> Path:
@@ -92,10 +111,11 @@ def _put(folder: Path, place: Path) -> None:
 class Recogniser:
     """Listens for as long as it lives, and gets used to the speaker while it does (FACTS.md)."""
 
-    def __init__(self, kaldi: Any) -> None:
+    def __init__(self, kaldi: Any, since: float) -> None:
         kaldi.SetMaxAlternatives(HYPOTHESES)
         kaldi.SetWords(True)  # for the times
         self._kaldi = kaldi
+        self._since = since
         self._samples = 0
         self._noise = np.random.default_rng(0)
 
@@ -128,7 +148,7 @@ class Recogniser:
         words = [word for it in found for word in it.get("result", ())]
         yield Utterance(
             hypotheses,
-            decided=self._samples / RATE,
-            begun=min(word["start"] for word in words),
-            ended=max(word["end"] for word in words),
+            decided=self._since + self._samples / RATE,
+            begun=self._since + min(word["start"] for word in words),
+            ended=self._since + max(word["end"] for word in words),
         )

@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from voice.hear.utterance import Hypothesis, Utterance
 from voice.understand.words import Words, spoken_form
@@ -10,11 +10,14 @@ from voice.understand.words import Words, spoken_form
 MOST_LETTERS = 400  # no command is that long; the rest of a pasted page is not read
 
 
-def typed(lines: Iterable[str], words: Words) -> Iterator[Utterance]:
-    """An utterance a line. Notation is read out: "6H" is "six of hearts", "legal" is a phrase."""
+def typed(lines: Iterable[str], words: Callable[[], Words]) -> Iterator[Utterance]:
+    """An utterance a line. Notation is read out: "6H" is "six of hearts", "legal" is a phrase.
+
+    `words` are asked for with each line, since one may lead to another game.
+    """
     opened = time.monotonic()
     for line in lines:
-        spoken = spoken_form(_read_out(line[:MOST_LETTERS], words))
+        spoken = spoken_form(_read_out(line[:MOST_LETTERS], words()))
         now = time.monotonic() - opened
         yield Utterance((Hypothesis(spoken),), decided=now, addressed=True)
 
@@ -23,6 +26,7 @@ def _read_out(line: str, words: Words) -> str:
     line = _verb_alone(line.strip().lower(), words) or line
     line = re.sub(r"\b(10|[2-9]|[atjqk])([cdhs])\b", lambda it: _card(it, words), line, flags=re.I)
     line = re.sub(r"\bp([1-9])\b", r"pile \1", line, flags=re.I)
+    line = re.sub(r"(?<= )[fw]$", lambda it: str(words.say["names"].get(it[0], it[0])), line)
     return re.sub(r"\b(10|[1-9])\b", lambda it: _number(it[1], words), line)
 
 

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
+from engine.cards import Card
 from engine.game import Fact
+from engine.tableau import runs
 from voice.understand.names import OPEN
 from voice.understand.words import GrammarError, Words
 
 _CARD = re.compile(r"([A2-9TJQK?])([CDHS?])")
 THE = "the"  # the form of a card's name that is part of a command
+SHORT = 2  # so many cards are sooner named than as a run from one to the other
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ class Sentences:
             return self._card(card[1], card[2], form)
         if "; " in text:
             return self.listing(text.split("; "), "and")
+        if "|" in text and " " not in text:
+            return self.listing(text.split("|"), "or")
         return self._command(text)
 
     def _card(self, rank: str, suit: str, form: str) -> str:
@@ -67,7 +72,8 @@ class Sentences:
 
     def _command(self, text: str) -> str:
         verb, *named = text.split(" ")
-        template = self.words.say["commands"].get(verb)
+        commands = self.words.say["commands"]
+        template = commands.get(text, commands.get(verb))
         return template.format(*(self.name(it, THE) for it in named)) if template else text
 
     def listing(self, values: Sequence[object], spec: str) -> str:
@@ -78,9 +84,20 @@ class Sentences:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self.words.say['names'][joiner]} {names[-1]}"
 
+    def column(self, cards: tuple[Card, ...], form: str) -> str:
+        """The cards of a column from its open end, in runs: "king of spades down to ten of hearts,
+        then four of clubs"."""
+        named: list[str] = []
+        for run in reversed(runs(cards)):
+            names = [self.name(card, form) for card in run]
+            if len(run) > SHORT:
+                names = [self.words.say["names"]["run"].format(names[0], names[-1])]
+            named += reversed(names)
+        return f", {self.words.say['names']['then']} ".join(named)
+
 
 class _Filling(Formatter):
-    """{card}, {cards:the or} and {count:card|cards} in a sentence."""
+    """{card}, {cards:the or}, {cards:runs} and {count:card|cards} in a sentence."""
 
     def __init__(self, sentences: Sentences) -> None:
         self._sentences = sentences
@@ -88,6 +105,8 @@ class _Filling(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             return f"{value} {format_spec.split('|')[value != 1]}"
+        if format_spec.endswith("runs"):
+            return self._sentences.column(value, format_spec.removesuffix("runs").strip())
         if isinstance(value, tuple):
             return self._sentences.listing(value, format_spec or "and")
         return self._sentences.name(value)
