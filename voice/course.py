@@ -83,7 +83,7 @@ def in_short(facts: list[Fact]) -> Facts:
     if not up:
         return tuple(facts)
     left = tuple(card for card in turned if card not in up)
-    rest = (it for it in facts if it.name not in ("went_up", "turned_up"))
+    rest = (it for it in facts if it.name not in ("went_up", "turned_up", "bared"))
     return fact("went_up_in_one", cards=up, turned=left), *rest
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+from engine import GAMES
 from engine.record import Record
 from tests.engine.table import at
 from voice import events
@@ -22,8 +23,13 @@ PAIRS = 10
 
 
 def seated(number: int, *moves: str, **rules: object) -> Session:
-    """A session that stands after `moves`; a new game in it is deal 1."""
-    record = Record.of(at(number, **rules))
+    """A session of Aces Up that stands after `moves`; a new game in it is deal 1."""
+    return seated_at("aces-up", number, *moves, **rules)
+
+
+def seated_at(game: str, number: int, *moves: str, **rules: object) -> Session:
+    """The same of any game."""
+    record = Record.of(GAMES[game].deal(number, rules))
     session = Session(record, TONGUES, Settings(), lambda: 1)
     hear(session, *moves)
     return session
@@ -61,6 +67,13 @@ def meant(line: str, number: int = PAIRS, *moves: str) -> Meaning:
     """What a typed line means after `moves`."""
     (utterance,) = typed([line], lambda: TABLE.words)
     return meaning(TABLE.matcher, utterance, Record.of(at(number, *moves)))
+
+
+def meant_in(game: str, line: str) -> Meaning:
+    """What a typed line means at the start of deal 1."""
+    tongue = TONGUES(game)
+    (utterance,) = typed([line], lambda: tongue.words)
+    return meaning(tongue.matcher, utterance, Record.of(GAMES[game].deal(1)))
 
 
 def captions(shown: str) -> list[str]:

@@ -38,7 +38,7 @@ class Sentences:
 
     def _template(self, fact: Fact) -> Any:
         said = self.words.say["facts"]
-        lacking = [f"{fact.name} without {name}" for name, it in fact.values.items() if it == ()]
+        lacking = [f"{fact.name} without {name}" for name, it in fact.values.items() if not it]
         for name in (*lacking, fact.name):
             if name in said:
                 return said[name]
