@@ -156,6 +156,22 @@ def test_a_game_that_another_takes_the_place_of_is_kept_beside_it(tmp_path: Path
     assert b"deal 7, goes on after 1 move." in done.stdout
 
 
+def test_a_new_game_in_the_same_sitting_takes_the_place_with_its_first_move(tmp_path: Path) -> None:
+    run("play", "--deal", "7", "--typed", "--mute", heard=b"deal\nyes\nnew game\nyes\n")
+    assert b"deal 7, goes on after 1 move." in run("play", "--typed", "--mute").stdout
+    run("play", "--typed", "--mute", heard=b"new game\nyes\ndeal\nyes\n")
+    assert b"deal 7, goes on" not in run("play", "--typed", "--mute").stdout
+    before = tmp_path / "data/cards-aloud/aces-up.before"
+    assert Record.from_text(before.read_text(encoding="utf-8")).number == 7
+
+
+def test_what_is_played_after_a_loaded_game_is_kept_in_its_file(tmp_path: Path) -> None:
+    path = saved_game(tmp_path / "game.json", "discard 2D")
+    answers("new game", "yes", "deal", "yes", load=path)
+    assert moves_in(path) == ["deal"]
+    assert moves_in(path.with_suffix(".before")) == ["discard 2D"]
+
+
 def test_a_broken_game_of_last_time_is_kept_and_a_new_one_begins(tmp_path: Path) -> None:
     usual = tmp_path / "data/cards-aloud/aces-up.json"
     usual.parent.mkdir(parents=True)
@@ -291,6 +307,18 @@ def test_a_game_that_cannot_be_saved_is_told_once_and_goes_on(tmp_path: Path) ->
     assert done.returncode == 0
     assert one_sentence(done.stderr.decode())
     assert b"Dealt five of diamonds" in done.stdout
+
+
+def test_what_cannot_be_saved_is_not_said_to_be(tmp_path: Path) -> None:
+    (tmp_path / "cards-aloud").write_text("no folder", encoding="utf-8")
+    words = ("play", "--deal", "1", "--typed", "--mute")
+    heard = b"discard 2D\nsave\nquit\nyes\n"
+    done = run(*words, heard=heard, env={"XDG_DATA_HOME": str(tmp_path)})
+    assert [line for line in captions(done.stdout.decode()) if line[0] != ">"][2:] == [
+        "The game cannot be saved.",
+        "This game is not over, and it is not saved. Quit? Say yes or no.",
+        "Goodbye. The game is not saved.",
+    ]
 
 
 # Streams that misbehave

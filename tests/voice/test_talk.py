@@ -37,6 +37,8 @@ def after(number: int, *moves: str, **rules: object) -> Record:
         ("history", ["history moves="]),
         ("legal", ["legal moves=discard 5S,discard 5H,deal"]),
         ("hint", ["hint_discard card=5S over=6S"]),
+        ("hidden", ["hidden_nothing", "stock count=48 deals=12"]),
+        ("longest", ["longest piles=p1,p2,p3,p4 count=1"]),
         ("help", ["help"]),
     ],
 )
