@@ -67,7 +67,8 @@ class Record:
         if not self.moves:
             return None
         _, facts = self.positions[-2].play(self.moves[-1])
-        values = [value for fact in facts for value in fact.values.values()]
+        # Not every card: a move also names the one that the moved card lies on now.
+        values = [it.values[name] for it in facts for name in ("card", "cards") if name in it.values]
         told = [card for it in values for card in (it if isinstance(it, tuple) else (it,))]
         return next((card for card in reversed(told) if isinstance(card, Card)), None)
 
