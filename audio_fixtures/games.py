@@ -31,6 +31,7 @@ class Recording:
     audio: str
     voice: Voice
     deal: int
+    outcome: str
     said: tuple[Spoken, ...]
 
     def row(self) -> Mapping[str, object]:
@@ -44,14 +45,21 @@ class Recording:
             "expect": "; ".join(spoken.expect or "" for spoken in self.said),
             "voice": self.voice.name,
             "snr": None,
+            "outcome": self.outcome,
         }
 
 
 def recordings() -> Iterator[Recording]:
     voices = {voice.name: voice for voice in VOICES}
     for game in tomllib.loads((HERE / "games.toml").read_text(encoding="utf-8"))["game"]:
-        said = tuple(Spoken(text, expect) for text, expect in game["said"])
-        yield Recording(game["game"], game["audio"], voices[game["voice"]], game["deal"], said)
+        yield Recording(
+            game["game"],
+            game["audio"],
+            voices[game["voice"]],
+            game["deal"],
+            game["outcome"],
+            tuple(Spoken(text, expect) for text, expect in game["said"]),
+        )
 
 
 def rendered(recording: Recording) -> Samples:
