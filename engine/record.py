@@ -68,8 +68,8 @@ class Record:
             return None
         _, facts = self.positions[-2].play(self.moves[-1])
         # Not every card: a move also names the one that the moved card lies on now.
-        values = [it.values[name] for it in facts for name in ("card", "cards") if name in it.values]
-        told = [card for it in values for card in (it if isinstance(it, tuple) else (it,))]
+        named = [it.values.get("card", it.values.get("cards", ())) for it in facts]
+        told = [card for it in named for card in (it if isinstance(it, tuple) else (it,))]
         return next((card for card in reversed(told) if isinstance(card, Card)), None)
 
     def play(self, move: Move) -> tuple[Self, tuple[Fact, ...]]:
