@@ -13,17 +13,21 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from voice.cli.table import any_deal
+from engine.game import Move, MoveError
+from voice.cli.table import any_deal, tongues
 from voice.hear.frames import RATE, AudioError
 from voice.hear.microphone import Microphone
 from voice.hear.phrase_ends import spoken_phrase
-from voice.understand.phrases import Phrases, load_phrases
-from voice.understand.words import load_words
+from voice.understand.names import ANY, GAP, OPEN, is_open
+from voice.understand.phrases import Phrases
+from voice.understand.trail import Trail
+
+ANSWERS = ("pick ", "option ")  # nothing without a question
 
 
 def run(options: argparse.Namespace) -> int:
     folder = Path(options.folder)
-    phrases = load_phrases(load_words(options.language, options.game))
+    phrases = tongues(options.language)(options.game).phrases
     wanted = sampled(phrases, options.count, random.Random(any_deal()))
     with Microphone(options.device) as microphone:
         for number, (text, command) in enumerate(wanted, start=1):
@@ -62,21 +66,26 @@ def _walks(
             step = chance.choice(phrases.follow[step])
             walk.append(step)
         notation = phrases.ends.get(step, "?")
-        slots = dict(slot for it in walk if (slot := phrases.steps[it].slot))
-        command = notation.format_map(slots)
-        if not _unsettled(command):
+        trail = Trail()
+        for number in walk:
+            trail = trail.onto(number, phrases.steps[number], words=1, cost=0.0)
+        command = notation.format_map(dict(trail.slots))
+        if _is_settled(command, notation in phrases.moves):
             yield " ".join(phrases.steps[it].word for it in walk), command, notation
 
 
-def _unsettled(command: str) -> bool:
-    """Whether only a position or a question settles what it is: "discard p2", "pick ?H"."""
-    verb, *names = command.split()
-    return (
-        "?" in command
-        or "gap" in names
-        or verb in ("pick", "option")
-        or (verb in ("discard", "move") and names[0].startswith("p"))
-    )
+def _is_settled(command: str, is_move: bool) -> bool:
+    """Whether it takes neither a position nor a question to know what it is, as it does for
+    "discard p2", "move it p3", "where ?H"."""
+    if not is_move:
+        return OPEN not in command and not command.startswith(ANSWERS)
+    try:
+        move = Move.parse(command)
+    except MoveError:
+        return False
+    if move.target is None:
+        return True
+    return move.card is not None and move.target not in (GAP, ANY) and not is_open(move.target)
 
 
 def keep(folder: Path, sound: NDArray[np.int16], row: dict[str, str]) -> Path:
