@@ -14,6 +14,6 @@ def run(options: argparse.Namespace) -> int:
     print()
     for name, rule in words.rules.items():
         print(f"<{name}> is {rule}")
-    for name, values in words.lists.items():
+    for name, values in (*words.parts.items(), *words.lists.items()):
         print(f"{{{name}}} is {' | '.join(form for forms in values.values() for form in forms)}")
     return 0
