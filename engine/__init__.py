@@ -5,5 +5,6 @@ from types import MappingProxyType
 
 from engine.aces_up import AcesUp
 from engine.game import Game
+from engine.klondike import Klondike
 
-GAMES: Mapping[str, type[Game]] = MappingProxyType({"aces-up": AcesUp})
+GAMES: Mapping[str, type[Game]] = MappingProxyType({"aces-up": AcesUp, "klondike": Klondike})

@@ -7,7 +7,7 @@ the foundations upwards in suit from the ace.
 from itertools import pairwise
 from typing import TypeAlias
 
-from engine.cards import Card, Rank, Suit
+from engine.cards import DECK, Card, Rank, Suit
 
 Cards: TypeAlias = tuple[Card, ...]
 Foundations: TypeAlias = tuple[Cards, ...]
@@ -15,6 +15,7 @@ Foundations: TypeAlias = tuple[Cards, ...]
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 NONE_UP: Foundations = ((),) * 4
+ALL_UP: Foundations = tuple(tuple(card for card in DECK if card.suit is suit) for suit in SUITS)
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _INDEX = {suit: index for index, suit in enumerate(SUITS)}
 
@@ -41,6 +42,11 @@ def runs(cards: Cards) -> tuple[Cards, ...]:
     """A column cut into its longest runs, each card of which fits on the one before it."""
     starts = [at for at, card in enumerate(cards) if not at or not fits(card, cards[at - 1])]
     return tuple(cards[start:end] for start, end in pairwise([*starts, len(cards)]))
+
+
+def foundation(foundations: Foundations, suit: Suit) -> Cards:
+    """The foundation of a suit."""
+    return foundations[_INDEX[suit]]
 
 
 def goes_up(card: Card, foundations: Foundations) -> bool:

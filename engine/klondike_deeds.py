@@ -1,0 +1,60 @@
+"""What a move of Klondike makes of a layout, and the facts that tell of it; knows no rules."""
+
+from typing import TypeAlias
+
+from engine.cards import Card
+from engine.game import Fact, fact
+from engine.klondike_layout import FOUNDATIONS, PACK, WASTE, Layout, Seat
+
+Deed: TypeAlias = tuple[Layout, tuple[Fact, ...]]
+
+
+def drawn(layout: Layout, count: int) -> Deed:
+    """Turns so many cards from the stock, or all that are left."""
+    after = layout.drawn(count)
+    told = fact("drawn", cards=after.waste[len(layout.waste) :])
+    return after, (told,) if after.stock else (told, fact("stock_is_empty"))
+
+
+def turned_over(layout: Layout) -> Deed:
+    """Makes the waste the stock."""
+    return layout.turned_over(), (fact("recycled", count=len(layout.waste)),)
+
+
+def played_off(layout: Layout) -> Deed:
+    """Puts all that is left on the foundations."""
+    return layout.played_off(), (fact("finished", count=PACK - layout.up),)
+
+
+def moved(layout: Layout, card: Card, target: str) -> Deed:
+    """Moves `card`, which can be seen, with what lies on it."""
+    seat = layout.seat(card)
+    assert seat
+    after = layout.moved(seat, target)
+    return after, (_arrival(seat, target, layout), *_departure(seat, after))
+
+
+def _arrival(seat: Seat, target: str, layout: Layout) -> Fact:
+    source, stack, at = seat
+    card = stack[at]
+    if target == FOUNDATIONS:
+        return fact("went_up", cards=(card,))
+    if source == FOUNDATIONS:
+        return fact("came_back", card=card, target=target)
+    count = len(stack) - at
+    run = layout.run(target)
+    if not run:
+        return fact("moved_to_empty", card=card, source=source, target=target, count=count)
+    return fact("moved", card=card, source=source, target=target, count=count, onto=run[-1])
+
+
+def _departure(seat: Seat, after: Layout) -> tuple[Fact, ...]:
+    source, stack, at = seat
+    if source == FOUNDATIONS:
+        return ()
+    if at:
+        return (fact("bared", card=stack[at - 1], pile=source),)
+    if source == WASTE:
+        return (fact("waste_empty"),)
+    run = after.run(source)
+    return (fact("turned_up", card=run[0], pile=source) if run else fact("emptied", pile=source),)

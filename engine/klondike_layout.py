@@ -1,0 +1,127 @@
+"""Where the cards of a game of Klondike lie; knows no rules, no score and no facts."""
+
+from dataclasses import dataclass, field
+from typing import Self, TypeAlias
+
+from engine.cards import Card, shuffled
+from engine.tableau import ALL_UP, NONE_UP, Cards, Foundations, foundation, lowered, raised
+
+PILES = ("p1", "p2", "p3", "p4", "p5", "p6", "p7")
+FOUNDATIONS = "f"
+WASTE = "w"
+STOCK = "s"
+PACK = 52
+
+Seat: TypeAlias = tuple[str, Cards, int]
+"""A place, the stack that one sees there with a card in it, and the card's index in the stack."""
+_INDEX = {place: index for index, place in enumerate(PILES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All 52 cards. A pile is what is hidden there and the run face up on it; the last is on top.
+
+    What is face up on a pile is always one run, descending and alternating: a turned-up card is
+    one by itself, and only what fits is put on it. Where cards are hidden, a run lies on them.
+    """
+
+    runs: tuple[Cards, ...]
+    foundations: Foundations
+    waste: Cards
+    hidden: tuple[Cards, ...] = field(repr=False)
+    stock: Cards = field(repr=False)
+
+    @classmethod
+    def dealt(cls, number: int) -> Self:
+        """PySolFC's deal `number`: six rows face down and one face up, each from the right."""
+        talon = list(shuffled(number))
+        hidden: list[Cards] = [()] * len(PILES)
+        for first in range(1, len(PILES)):
+            for index in reversed(range(first, len(PILES))):
+                hidden[index] += (talon.pop(),)
+        runs = tuple([(talon.pop(),) for _ in PILES])[::-1]
+        return cls(runs, NONE_UP, (), tuple(hidden), tuple(talon))
+
+    @property
+    def up(self) -> int:
+        """How many cards are on the foundations."""
+        return sum(map(len, self.foundations))
+
+    def run(self, place: str) -> Cards:
+        """The cards face up on a pile."""
+        return self.runs[_INDEX[place]]
+
+    def hidden_on(self, place: str) -> Cards:
+        """The cards face down on a pile."""
+        return self.hidden[_INDEX[place]]
+
+    def seat(self, card: Card) -> Seat | None:
+        """Where one sees `card`; None when it is face down or not of this pack."""
+        if self.waste and self.waste[-1] == card:
+            return WASTE, self.waste, len(self.waste) - 1
+        for place, run in zip(PILES, self.runs, strict=True):
+            # In a run the rank tells where a card would be; comparing with each card takes longer.
+            if run and 0 <= (at := run[0].rank - card.rank) < len(run) and run[at] == card:
+                return place, run, at
+        up = foundation(self.foundations, card.suit)
+        if card.rank <= len(up):
+            return FOUNDATIONS, up, card.rank - 1
+        if card in self.waste:
+            return WASTE, self.waste, self.waste.index(card)
+        return None
+
+    def sources(self) -> list[tuple[Cards, str]]:
+        """Every run that can be taken hold of, in whole or from some card on, and its place."""
+        return [
+            *([(self.waste[-1:], WASTE)] if self.waste else ()),
+            *[(run, place) for run, place in zip(self.runs, PILES, strict=True) if run],
+            *[(pile[-1:], FOUNDATIONS) for pile in self.foundations if pile],
+        ]
+
+    def drawn(self, count: int) -> Self:
+        """With so many cards, or all that are left, turned from the stock onto the waste."""
+        waste = self.waste + self.stock[: -count - 1 : -1]
+        return type(self)(self.runs, self.foundations, waste, self.hidden, self.stock[:-count])
+
+    def turned_over(self) -> Self:
+        """With the waste as the stock: what came first comes first again."""
+        return type(self)(self.runs, self.foundations, (), self.hidden, self.waste[::-1])
+
+    def moved(self, seat: Seat, target: str) -> Self:
+        """With the card of `seat` and what lies on it at `target`; what it bares is turned up."""
+        _, stack, at = seat
+        return self._without(seat)._with(stack[at:], target)
+
+    def _without(self, seat: Seat) -> Self:
+        place, stack, at = seat
+        runs, foundations, waste, hidden = self.runs, self.foundations, self.waste, self.hidden
+        if place == WASTE:
+            waste = waste[:-1]
+        elif place == FOUNDATIONS:
+            foundations = lowered(foundations, stack[at])
+        else:
+            index = _INDEX[place]
+            left = stack[:at]
+            if not left and hidden[index]:
+                left = hidden[index][-1:]
+                hidden = _changed(hidden, index, hidden[index][:-1])
+            runs = _changed(runs, index, left)
+        return type(self)(runs, foundations, waste, hidden, self.stock)
+
+    def _with(self, cards: Cards, target: str) -> Self:
+        runs, foundations = self.runs, self.foundations
+        if target == FOUNDATIONS:
+            foundations = raised(foundations, cards[0])
+        else:
+            index = _INDEX[target]
+            runs = _changed(runs, index, runs[index] + cards)
+        return type(self)(runs, foundations, self.waste, self.hidden, self.stock)
+
+    def played_off(self) -> Self:
+        """With every card on the foundations."""
+        nothing: tuple[Cards, ...] = ((),) * len(PILES)
+        return type(self)(nothing, ALL_UP, (), nothing, ())
+
+
+def _changed(piles: tuple[Cards, ...], index: int, pile: Cards) -> tuple[Cards, ...]:
+    return (*piles[:index], pile, *piles[index + 1 :])

@@ -1,0 +1,92 @@
+"""Why a move of Klondike may not be played: its rules, whole (RULES.md, seed 001); plays nothing.
+
+Objections come in the order of how lasting they are: what the rules never allow before what the
+present layout does not allow.
+"""
+
+from engine.cards import DECK, Card, Rank
+from engine.game import Fact, fact
+from engine.klondike_layout import FOUNDATIONS, PILES, STOCK, WASTE, Layout, Seat
+from engine.klondike_moves import fills_its_pile
+from engine.tableau import fits, goes_up, is_red, needed, takes
+
+_PACK = frozenset(DECK)
+
+
+def to_moving(card: Card, target: str, layout: Layout, empty: str) -> Fact | None:
+    """The objection to moving `card`, with what lies on it, to `target`."""
+    if target in (WASTE, STOCK):
+        return fact("never_there", place=target)
+    if target != FOUNDATIONS and target not in PILES:
+        return fact("no_such_place", place=target)
+    seat = layout.seat(card)
+    if seat is None:
+        return fact("not_seen" if card in _PACK else "not_in_pack", card=card)
+    if seat[0] == target:
+        return fact("already_there", card=card, pile=target)
+    if target == FOUNDATIONS:
+        return _to_going_up(card, seat, layout)
+    if seat[0] in (WASTE, FOUNDATIONS) and _covered(seat):
+        return _under(card, seat)
+    run = layout.run(target)
+    return _to_lying_on(card, run[-1]) if run else _to_filling(card, seat, target, layout, empty)
+
+
+def _to_going_up(card: Card, seat: Seat, layout: Layout) -> Fact | None:
+    if not goes_up(card, layout.foundations):
+        needs = needed(card.suit, layout.foundations)
+        assert needs
+        return fact("foundation_needs", card=card, needs=needs)
+    return _under(card, seat) if _covered(seat) else None
+
+
+def _to_lying_on(card: Card, on: Card) -> Fact | None:
+    if fits(card, on):
+        return None
+    if card.rank + 1 == on.rank:
+        return fact("same_colour", card=card, on=on, colour="red" if is_red(on) else "black")
+    return fact("wrong_rank", card=card, on=on, takes=takes(on))
+
+
+def _to_filling(card: Card, seat: Seat, target: str, layout: Layout, empty: str) -> Fact | None:
+    source, _, at = seat
+    if empty == "kings" and card.rank is not Rank.KING:
+        return fact("only_kings", card=card, pile=target)
+    if fills_its_pile(source, at, layout):
+        return fact("no_gain", card=card, pile=source)
+    return None
+
+
+def _covered(seat: Seat) -> bool:
+    _, stack, at = seat
+    return at + 1 < len(stack)
+
+
+def _under(card: Card, seat: Seat) -> Fact:
+    place, stack, _ = seat
+    return fact("covered", card=card, pile=place, under=stack[-1])
+
+
+def to_drawing(layout: Layout, redeals: str | int, turned: int) -> Fact | None:
+    """The objection to turning cards from the stock; `turned` is how often the waste was."""
+    if layout.stock:
+        return None
+    return to_turning_over(layout, redeals, turned) or fact("stock_empty", count=len(layout.waste))
+
+
+def to_turning_over(layout: Layout, redeals: str | int, turned: int) -> Fact | None:
+    """The objection to making the waste the stock when that was done `turned` times."""
+    if turned == redeals:
+        return fact("no_redeals_left", redeals=turned)
+    if layout.stock:
+        return fact("stock_left", count=len(layout.stock))
+    return None if layout.waste else fact("all_drawn")
+
+
+def to_finishing(layout: Layout, any_order: bool) -> Fact | None:
+    """The objection to playing all off; `any_order` when every card of the stock can be had."""
+    hidden = sum(map(len, layout.hidden))
+    if hidden:
+        return fact("face_down_left", count=hidden)
+    drawable = len(layout.stock) + len(layout.waste)
+    return fact("drawable_left", count=drawable) if drawable and not any_order else None

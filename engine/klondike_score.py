@@ -1,0 +1,24 @@
+"""What Klondike's standard scoring gives for what happened (RULES.md); keeps no count."""
+
+from engine.game import Fact
+from engine.klondike_layout import WASTE
+
+ONTO_A_PILE, ONTO_A_FOUNDATION, TURNED_UP, BACK_FROM_A_FOUNDATION, TURNED_OVER = 5, 10, 5, -15, -100
+
+
+def points(happened: Fact, draw: int) -> int:
+    """What a fact adds to the score, or takes away, when so many cards are drawn at once."""
+    match happened.name:
+        case "moved" | "moved_to_empty" if happened.values["source"] == WASTE:
+            return ONTO_A_PILE
+        case "turned_up":
+            return TURNED_UP
+        case "went_up":
+            return ONTO_A_FOUNDATION
+        case "finished":
+            return ONTO_A_FOUNDATION * int(str(happened.values["count"]))
+        case "came_back":
+            return BACK_FROM_A_FOUNDATION
+        case "recycled" if draw == 1:
+            return TURNED_OVER
+    return 0
