@@ -7,14 +7,16 @@ from collections.abc import Mapping
 import pytest
 
 from engine import GAMES
+from engine.cards import DECK
 from engine.game import Game
-from tests.engine.table import at, known, random_positions
+from tests.engine.table import at, random_positions
 from tests.voice.seat import PAIRS, TONGUES, hear, seated
 from voice import events
 from voice.board import PLAIN, RED, drawn
 from voice.listeners import Drawing, shows_colour
 
 WIDTH = 80
+UNSEEN = ("not_dealt", "not_seen")
 CODES = re.compile(r"\x1b\[\d+m")
 
 
@@ -52,7 +54,7 @@ def test_every_line_begins_with_its_place_and_fits_a_terminal(game: str) -> None
 def test_cards_stand_in_columns_and_none_that_is_hidden_is_shown(game: str) -> None:
     for number in range(1, 6):
         for position in random_positions(game, number, 30):
-            seen = {str(card) for card in known(position)}
+            seen = {str(card) for card in DECK if position.where(card).name not in UNSEEN}
             starts = set()
             for line in board(position):
                 cards = list(re.finditer(r"\b[A2-9TJQK][CDHS]\b", line))

@@ -16,7 +16,7 @@ from tests.engine.table import random_game
 from tests.voice.seat import PAIRS, SENTENCES, TABLE, TONGUES, answers, meant, meant_in, seated
 from voice.say.sentences import Sentences
 from voice.settings import Verbosity
-from voice.understand.meaning import Act
+from voice.understand.meaning import Act, Ask
 from voice.understand.words import GrammarError
 
 VOICE = Path(__file__).parents[2] / "voice"
@@ -42,6 +42,13 @@ VALUES: dict[str, Value] = {
 LONG_ENOUGH = 200  # positions: a game of Klondike that is played at random may be very long
 SPOKEN_BACK = {
     "deal",
+    "draw",
+    "finish",
+    "move the six of hearts to the seven",
+    "ace up",
+    "turn the pile over",
+    "what's on pile five",
+    "obvious moves",
     "discard the six of hearts",
     "move the king of spades to pile two",
     "read the board",
@@ -258,7 +265,7 @@ def commands(game: str) -> list[str]:
     return [
         it.format(**FILLED)
         for it in settled
-        if not set(it.split()) & {"gap", "any"} and "?" not in it and it != "discard {pile}"
+        if not set(it.split()) & {"gap", "any", "it"} and "?" not in it and it != "discard {pile}"
     ]
 
 
@@ -272,7 +279,7 @@ def test_what_a_player_is_told_to_say_is_understood(game: str) -> None:
     texts = [it for name in SAID[game] for it in templates(game, name) if re.search("[Ss]ay ", it)]
     assert {text for text in texts if not any(it in text for it in SPOKEN_BACK)} == set()
     named = [it for it in SPOKEN_BACK if any(re.search(rf"\b{it}\b", text) for text in texts)]
-    assert [it for it in named if not isinstance(meant_in(game, it), Act)] == []
+    assert [it for it in named if not isinstance(meant_in(game, it), Act | Ask)] == []
 
 
 # Whole answers as a player hears them

@@ -8,6 +8,7 @@ from voice.hear.utterance import Hypothesis, Utterance
 from voice.understand.words import Words, spoken_form
 
 MOST_LETTERS = 400  # no command is that long; the rest of a pasted page is not read
+_NOTATION = re.compile(r"[a-z]+( ((10|[2-9atjqk])[cdhs]|p[1-9]|[fw]))+")
 
 
 def typed(lines: Iterable[str], words: Callable[[], Words]) -> Iterator[Utterance]:
@@ -23,17 +24,23 @@ def typed(lines: Iterable[str], words: Callable[[], Words]) -> Iterator[Utteranc
 
 
 def _read_out(line: str, words: Words) -> str:
-    line = _verb_alone(line.strip().lower(), words) or line
+    line = _as_said(line.strip().lower(), words) or line
     line = re.sub(r"\b(10|[2-9]|[atjqk])([cdhs])\b", lambda it: _card(it, words), line, flags=re.I)
     line = re.sub(r"\bp([1-9])\b", r"pile \1", line, flags=re.I)
     line = re.sub(r"(?<= )[fw]$", lambda it: str(words.say["names"].get(it[0], it[0])), line)
     return re.sub(r"\b(10|[1-9])\b", lambda it: _number(it[1], words), line)
 
 
-def _verb_alone(line: str, words: Words) -> str:
-    """What one would say for a command of the notation that is a verb and nothing else."""
-    spoken = str(words.say["commands"].get(line, ""))
-    return "" if "{" in spoken else spoken
+def _as_said(line: str, words: Words) -> str:
+    """What one would say for a command of the notation, its names still as they are written."""
+    commands = words.say["commands"]
+    verb, *names = line.split() or [""]
+    template = str(commands.get(line, commands.get(verb, "")))
+    if line in commands and "{" not in template:
+        return template
+    if _NOTATION.fullmatch(line) and template.count("{") == len(names):
+        return template.format(*names)
+    return ""
 
 
 def _card(written: re.Match[str], words: Words) -> str:
