@@ -2,12 +2,16 @@
 
 import pytest
 
+from engine import GAMES
+from engine.aces_up import AcesUp
+from engine.cards import DECK
+from engine.game import Move
 from engine.record import Record
 from tests.engine.table import at, shown
 from tests.voice.seat import PAIRS
 from voice.adjust import adjusted
 from voice.settings import FASTEST, SLOWEST, Settings
-from voice.talk import answer
+from voice.talk import answer, grouped
 
 DEALT = (PAIRS, "deal")
 
@@ -44,6 +48,46 @@ def after(number: int, *moves: str, **rules: object) -> Record:
 )
 def test_a_question_is_answered(question: str, facts: list[str]) -> None:
     assert told(question, after(PAIRS)) == facts
+
+
+KLONDIKE = Record.of(GAMES["klondike"].deal(24))
+
+
+@pytest.mark.parametrize(
+    ("question", "facts"),
+    [
+        (
+            "hidden",
+            [
+                "hidden count=21",
+                *(f"hidden_on pile=p{count + 1} count={count}" for count in range(1, 7)),
+                "stock count=23",
+            ],
+        ),
+        ("hidden p5", ["pile pile=p5 cards=7D hidden=4"]),
+        ("hidden p9", ["no_such_place place=p9"]),
+        ("longest", ["longest piles=p7 count=7"]),
+        ("read f", ["foundations cards="]),
+        ("where QC", ["not_seen card=QC"]),
+    ],
+)
+def test_a_question_about_what_is_face_down_is_answered(question: str, facts: list[str]) -> None:
+    assert told(question, KLONDIKE) == facts
+
+
+def test_the_moves_of_one_card_are_told_together() -> None:
+    moves = ("move 6H p3", "draw", "move 6H p5", "move 9C f", "discard 6H")
+    assert grouped(map(Move.parse, moves)) == ("move 6H p3|p5", "draw", "move 9C f", "discard 6H")
+
+
+def test_of_many_moves_eight_are_told_and_how_many_more_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    moves = tuple(Move("move", card, target="p1") for card in DECK[:11])
+    monkeypatch.setattr(AcesUp, "legal_moves", lambda self: moves)
+    first, more = told("legal", after(PAIRS))
+    assert first.count("move ") == 8
+    assert more == "legal_more count=3"
 
 
 def test_where_the_jokers_are_is_not_asked_in_a_pack_without_them() -> None:

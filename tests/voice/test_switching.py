@@ -1,0 +1,142 @@
+"""Several games in one sitting: whatever belongs to a game goes with it, heard, typed and kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine import GAMES
+from engine.record import Record
+from tests.voice.seat import TONGUES, answers, hear, played, seated, seated_at
+from voice import events
+from voice.hear.frames import FRAME, RATE, Frame
+from voice.hear.recogniser import Model
+from voice.hear.recording import recording
+from voice.listeners import Keeper, Notices
+from voice.say.chorus import Chorus
+from voice.say.manner import Manner
+from voice.say.speech_file import SpeechFile
+from voice.say.synthesiser import Synthesiser
+from voice.session import Session
+from voice.settings import Settings
+
+
+@pytest.mark.parametrize("to", GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_begun_from_every_other(game: str, to: str) -> None:
+    session = seated_at(game, 1)
+    (said,) = answers(session, f"new {to}")
+    assert said.startswith(f"A new game: {TONGUES(game).sentences.name(to)}, deal 1.")
+    assert session.record == Record.of(GAMES[to].deal(1))
+
+
+def test_what_one_can_say_goes_with_the_game() -> None:
+    session = seated(1)
+    assert played(session, "draw a card") == []
+    assert played(session, "play klondike", "draw a card", "next card") == ["draw", "draw"]
+    assert played(session, "play aces up", "yes", "discard the two of diamonds") == ["discard 2D"]
+
+
+def test_another_game_does_not_take_the_place_of_one_under_way_without_asking() -> None:
+    session = seated(1, "discard 2D")
+    (asked,) = answers(session, "new klondike")
+    assert asked == "This game is not over. Start a new one? Say yes or no."
+    assert answers(session, "no", "score") == ["Never mind, then.", "1 card discarded, 47 to go."]
+    hear(session, "new klondike", "yes")
+    assert session.record.game == "klondike"
+
+
+def test_a_new_game_may_be_dealt_with_other_rules() -> None:
+    session = seated_at("klondike", 1, empty="any")
+    (said,) = answers(session, "new draw=3")
+    assert said.startswith("A new game: Klondike, deal 1. 3 cards are drawn at a time.")
+    assert session.record == Record.of(GAMES["klondike"].deal(1, {"draw": 3, "empty": "any"}))
+
+
+def test_the_rules_of_one_game_are_none_of_another() -> None:
+    session = seated_at("klondike", 1, draw=3)
+    hear(session, "new aces-up", "new klondike")
+    assert session.record.rules == GAMES["klondike"].deal(1).rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_can_be_said_is_one_of_the_game(game: str) -> None:
+    for rule in TONGUES(game).words.lists.get("rule", ()):
+        session = seated_at(game, 1)
+        assert hear(session, f"new {rule}")[-1] == events.Laid(session.record)
+        name, value = rule.split("=")
+        assert str(session.record.rules[name]) == value
+
+
+# Kept
+
+
+def kept(session: Session, folder: Path, *lines: str) -> list[str]:
+    """The games in a folder after typed lines, as "klondike.json 2" for one after two moves."""
+    keeper = Keeper(
+        lambda game: folder / f"{game}.json", session, Notices(Chorus(()), Settings()), None
+    )
+    for event in hear(session, *lines):
+        keeper(event)
+    return [
+        f"{path.name} {len(Record.from_text(path.read_text()).moves)}"
+        for path in sorted(folder.iterdir())
+    ]
+
+
+def test_each_game_is_kept_in_its_own_file(tmp_path: Path) -> None:
+    lines = ("discard 2D", "deal", "new klondike", "yes", "draw")
+    assert kept(seated(1), tmp_path, *lines) == ["aces-up.json 2", "klondike.json 1"]
+
+
+def test_a_game_that_is_begun_again_puts_the_one_before_aside(tmp_path: Path) -> None:
+    lines = ("draw", "draw", "new aces-up", "yes", "discard 2D", "new klondike", "yes", "draw")
+    assert kept(seated_at("klondike", 1), tmp_path, *lines) == [
+        "aces-up.json 1",
+        "klondike.before 2",
+        "klondike.json 1",
+    ]
+
+
+def test_a_new_deal_puts_nothing_aside_before_its_first_move(tmp_path: Path) -> None:
+    lines = ("draw", "new game", "yes", "new game", "new game")
+    assert kept(seated_at("klondike", 1), tmp_path, *lines) == ["klondike.json 1"]
+
+
+def test_a_game_taken_back_to_its_start_is_kept_so(tmp_path: Path) -> None:
+    assert kept(seated_at("klondike", 1), tmp_path, "draw", "undo") == ["klondike.json 0"]
+
+
+# Heard
+
+
+COMMANDS = ("play klondike", "draw a card", "play aces up", "yes", "discard two of diamonds")
+PAUSE = [np.zeros(FRAME, np.int16)] * (2 * RATE // FRAME)
+
+
+@pytest.fixture
+def spoken(tmp_path: Path) -> Iterator[list[Frame]]:
+    """The commands in one recording."""
+    synthesiser, file = Synthesiser(), tmp_path / "said.wav"
+    sound: list[Frame] = []
+    for command in COMMANDS:
+        SpeechFile(synthesiser, file).say(command, Manner(150))
+        sound += [*recording(file), *PAUSE]
+    yield sound
+    synthesiser.close()
+
+
+def test_each_game_is_heard_by_a_recogniser_of_its_own(
+    speech_model: Path, spoken: list[Frame]
+) -> None:
+    session = seated(1)
+    came: list[events.Event] = []
+    clock = [0.0]
+    for utterance in Model(speech_model).listen(spoken, lambda: session.tongue.cover):
+        if utterance.decided is not None:
+            came += session.hear(utterance)
+            clock += [utterance.begun, utterance.ended, utterance.decided]
+    moves = [str(event.move) for event in came if isinstance(event, events.Played)]
+    assert moves == ["draw", "discard 2D"]
+    assert clock == sorted(clock)
