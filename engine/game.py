@@ -111,7 +111,16 @@ def _option(name: str, allowed: tuple[str | int, ...], value: object) -> str | i
         # Not merely ==, by which True would be 1 and 12.0 would be 12.
         if value == str(option) or (type(value) is type(option) and value == option):
             return option
-    raise RulesError(f"The rule {name} can be: {', '.join(map(str, allowed))}.")
+    raise RulesError(f"The rule {name} can be: {_listed(allowed)}.")
+
+
+def _listed(allowed: tuple[str | int, ...]) -> str:
+    """The values with commas between; whole numbers without a gap as "0 to 99"."""
+    texts = [value for value in allowed if isinstance(value, str)]
+    numbers = sorted(value for value in allowed if isinstance(value, int))
+    if len(numbers) > 2 and len(numbers) == numbers[-1] - numbers[0] + 1:
+        return ", ".join([*texts, f"{numbers[0]} to {numbers[-1]}"])
+    return ", ".join([*texts, *map(str, numbers)])
 
 
 class Game(Protocol):

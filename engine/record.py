@@ -141,11 +141,11 @@ def _clause(error: ValueError) -> str:
 
 def _undone(move: Move, before: Game) -> tuple[Fact, ...]:
     """The deals that are taken back, also those that followed by themselves, and the move: the fact
-    "undone_" and its verb, with its card, the pile that this lies on again, and its target."""
+    "undone_" and its verb, with its card, the place that this lies on again, and its target."""
     dealt = sum(it.name == "dealt" for it in before.play(move)[1])
     deals = {0: (), 1: (fact("undone_deal"),)}.get(dealt, (fact("undone_deals", count=dealt),))
     if not move.card:
-        return deals
+        return deals or (fact(f"undone_{move.verb}"),)
     values: dict[str, Value] = {"card": move.card}
     seat = before.where(move.card).values
     if "pile" in seat:

@@ -1,9 +1,10 @@
 """Shorthand for tests of the rules: positions by deal number and notation, random whole games."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import product
 from random import Random
+from typing import Any, TypeVar, cast
 
 from engine import GAMES
 from engine.aces_up import AcesUp
@@ -11,19 +12,27 @@ from engine.cards import DECK, JOKERS, Card
 from engine.game import Fact, Game, Move
 from engine.record import Record
 
-VERBS = ("bid", "deal", "discard", "draw", "move", "play", "recycle")
+AnyGame = TypeVar("AnyGame", bound=Game)
+
+VERBS = ("bid", "deal", "discard", "draw", "finish", "move", "play", "recycle")
 PLACES = ("f", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "s", "w")
 CONCEIVABLE = tuple(
     Move(verb, card, target=place)
     for verb, card, place in product(VERBS, (None, *DECK, *JOKERS), (None, *PLACES))
 )
-UNSEEN = frozenset({"not_dealt"})
-"""The facts by which `where` says that the player has not seen the card."""
+UNSEEN = frozenset({"not_dealt", "not_seen"})
+"""The facts by which `where` says that the player does not see the card."""
+LONG_ENOUGH = 250
+"""Moves: whoever plays Klondike at random takes cards back and puts them up without end."""
 
 
 def at(number: int, *moves: str, **rules: object) -> AcesUp:
     """Aces Up after `moves`."""
-    position = AcesUp.deal(number, rules)
+    return after(AcesUp.deal(number, rules), *moves)
+
+
+def after(position: AnyGame, *moves: str) -> AnyGame:
+    """The position after `moves`."""
     for move in moves:
         position, _ = position.play(Move.parse(move))
     return position
@@ -50,26 +59,23 @@ def _value(value: object) -> str:
 
 
 def all_cards(value: object) -> list[Card]:
-    """Every card in the fields of a position, hidden or not."""
+    """Every card in a value of a fact, or in what a position is made of."""
     if isinstance(value, Card):
         return [value]
     if isinstance(value, tuple):
         return [card for part in value for card in all_cards(part)]
+    if is_dataclass(value):
+        return [card for name in _names(value) for card in all_cards(getattr(value, name))]
     return []
 
 
-def held(position: Game) -> list[Card]:
-    """Every card of the game, wherever the position keeps it."""
-    return [card for name in _names(position) for card in all_cards(getattr(position, name))]
-
-
 def known(position: Game) -> set[Card]:
-    """The cards that the player has seen."""
-    return {card for card in held(position) if position.where(card).name not in UNSEEN}
+    """The cards that the player sees or has seen go."""
+    return {card for card in all_cards(position) if position.where(card).name not in UNSEEN}
 
 
-def _names(position: object) -> list[str]:
-    return [field.name for field in fields(position) if field.init]  # type: ignore[arg-type]
+def _names(value: Any) -> list[str]:
+    return [field.name for field in fields(value) if field.init]
 
 
 def random_rules(game: str, rng: Random) -> dict[str, object]:
@@ -77,11 +83,16 @@ def random_rules(game: str, rng: Random) -> dict[str, object]:
 
 
 def random_game(game: str, number: int) -> Iterator[tuple[Game, Move | None, tuple[Fact, ...]]]:
-    """Every position of a game played at random by random rules, how it came to be, its facts."""
+    """Every position of a game played at random by random rules, how it came to be, its facts.
+
+    It goes on to the end, or until it is LONG_ENOUGH.
+    """
     rng = Random(number)
     position = GAMES[game].deal(number, random_rules(game, rng))
     yield position, None, position.opening
-    while position.outcome is None:
+    for _ in range(LONG_ENOUGH):
+        if position.outcome is not None:
+            break
         move = rng.choice(position.legal_moves())
         position, facts = position.play(move)
         yield position, move, facts
@@ -106,16 +117,19 @@ def random_record(game: str, number: int) -> Record:
 
 
 def dealt_otherwise(position: Game, rng: Random) -> Game:
-    """The same position to the player's eyes; the cards he has not seen have changed places."""
-    unseen = [card for card in held(position) if card not in known(position)]
+    """The same position to the player's eyes; the cards he does not see have changed places."""
+    seen = known(position)
+    unseen = [card for card in all_cards(position) if card not in seen]
     places = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
-    changed = {name: _swapped(getattr(position, name), places) for name in _names(position)}
-    return replace(position, **changed)  # type: ignore[type-var]
+    return cast(Game, _swapped(position, places))
 
 
-def _swapped(value: object, places: dict[Card, Card]) -> object:
+def _swapped(value: Any, places: dict[Card, Card]) -> Any:
     if isinstance(value, Card):
         return places.get(value, value)
     if isinstance(value, tuple):
         return tuple(_swapped(part, places) for part in value)
+    if is_dataclass(value):
+        changed = {name: _swapped(getattr(value, name), places) for name in _names(value)}
+        return replace(value, **changed)  # type: ignore[type-var]
     return value
