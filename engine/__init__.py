@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.aces_up import AcesUp
+from engine.ada import Ada
 from engine.game import Game
 from engine.klondike import Klondike
 
-GAMES: Mapping[str, type[Game]] = MappingProxyType({"aces-up": AcesUp, "klondike": Klondike})
+GAMES: Mapping[str, type[Game]] = MappingProxyType(
+    {"aces-up": AcesUp, "klondike": Klondike, "ada": Ada}
+)

@@ -1,0 +1,84 @@
+"""Plays Ada, some moves ahead of the next deal, and hints; knows of it only what the player sees.
+
+It makes only moves that get on: after each of them more cards are up or fewer lie out of order,
+which no deal and no other move ever takes back. So every game comes to its end.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.ada import FOUNDATIONS, PILES
+from engine.cards import Rank
+from engine.game import Fact, Game, Move, fact
+from engine.tableau import fits
+
+REACH = 60
+"""Positions. With 20 it wins 272 of the first 300 deals, with 60 it wins 276, with 250 280."""
+DEAL = Move("deal")
+
+
+def choose(position: Game) -> Move | None:
+    """The first of the moves that leave fewest cards out of order; a deal when none does better."""
+    if position.outcome is not None:
+        return None
+    return _best_beginning(position) or DEAL
+
+
+def hint(position: Game) -> Fact:
+    """hint_sends_up, hint_frees, hint_uncovers or hint_deal; game_over."""
+    move = choose(position)
+    if move is None:
+        return fact("game_over", outcome=str(position.outcome))
+    if move.card is None or move.target is None:
+        return fact("hint_deal")
+    told = {it.name: it.values for it in position.play(move)[1]}
+    if "went_up" in told:
+        return fact(
+            "hint_sends_up", card=move.card, target=move.target, cards=told["went_up"]["cards"]
+        )
+    if "emptied" in told:
+        return fact("hint_frees", card=move.card, target=move.target, pile=told["emptied"]["pile"])
+    bared = told["bared"]["card"]
+    return fact("hint_uncovers", card=move.card, target=move.target, uncovers=bared)
+
+
+def safe(position: Game) -> Move | None:
+    """None: what can do no harm, going up, Ada's cards do by themselves."""
+    return None
+
+
+def _best_beginning(position: Game) -> Move | None:
+    """The first move on the way to the best of the nearest positions; None when this is the best.
+
+    A way is made of moves that get on and of no deal, since nobody knows what that would bring.
+    """
+    best, found = disorder(position), None
+    seen: set[Game] = {position}
+    ways: list[tuple[Game, Move | None]] = [(position, None)]
+    for here, first in ways:
+        for move, there in _getting_on(here):
+            if len(seen) < REACH and there not in seen:
+                seen.add(there)
+                ways.append((there, first or move))
+                if disorder(there) < best:
+                    best, found = disorder(there), first or move
+    return found
+
+
+def _getting_on(position: Game) -> Iterator[tuple[Move, Game]]:
+    for move in position.legal_moves():
+        if move != DEAL:
+            there, _ = position.play(move)
+            if disorder(there) < disorder(position):
+                yield move, there
+
+
+def disorder(position: Game) -> tuple[int, int]:
+    """Cards that lie on one which they do not fit on, or, no king, on the ground; cards not up.
+
+    A move that can be taken back leaves both numbers as they are, any other makes them smaller.
+    """
+    columns = [position.cards_at(place) for place in PILES]
+    grounded = sum(cards[0].rank is not Rank.KING for cards in columns if cards)
+    misfits = sum(not fits(card, on) for cards in columns for on, card in pairwise(cards))
+    return grounded + misfits, -len(position.cards_at(FOUNDATIONS))
