@@ -15,6 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.sound_server import SoundServer
+from tests.voice.seat import captions
 from voice.hear.frames import frames
 from voice.hear.recogniser import Model
 from voice.hear.recording import recording
@@ -57,7 +58,7 @@ class Game:
     def _read(self) -> None:
         assert self._process.stdout
         for line in self._process.stdout:
-            self.captions.append((time.monotonic(), line.strip()))
+            self.captions += [(time.monotonic(), it.strip()) for it in captions(line)]
 
     def wait_until_it_listens(self) -> float:
         """Seconds from its start until its microphone was open."""
