@@ -254,15 +254,16 @@ def test_every_command_is_understood_by_the_words_that_are_said_for_it(game: str
     assert wrong == []
 
 
-FILLED = {"rank": "6", "suit": "H", "pile": "p2", "game": "aces-up", "rule": "draw=3"}
+FILLED = {"rank": "6", "suit": "H", "pile": "p2", "game": "aces-up"}
 NEVER_ASKED_ABOUT = ("option", "pick", "yes", "no", "cancel")
 
 
 def commands(game: str) -> list[str]:
-    """One command for each notation that may be asked about."""
+    """One command for each notation that may be asked about, and one for each rule."""
+    rules = TONGUES(game).words.lists.get("rule", ())
     notations = [it for it in TONGUES(game).words.hear if not it.startswith(NEVER_ASKED_ABOUT)]
     settled = [it for it in notations if set(re.findall("{(.*?)}", it)) <= FILLED.keys()]
-    return [
+    return [f"new {rule}" for rule in rules] + [
         it.format(**FILLED)
         for it in settled
         if not set(it.split()) & {"gap", "any", "it"} and "?" not in it and it != "discard {pile}"
