@@ -75,7 +75,7 @@ class Matcher:
             if found and trail.cost > next(iter(found.values())).cost + MARGIN:
                 break
             if trail.heard == len(heard) and self._complete(trail):
-                commands = (*trail.done, self._notation(trail))
+                commands = (*trail.done, *self._notation(trail).split("; "))
                 found.setdefault(commands, Reading(commands, trail.cost, trail.weight))
         return tuple(found.values())
 
@@ -154,7 +154,7 @@ class Matcher:
         done = self._notation(trail)
         for joiner in self._begin_with(coming, self._phrases.joiners):
             yield trail.begin(done, joiner, 0.0, run_on=False)
-        if OPEN not in notation:
+        if OPEN not in done:
             yield trail.begin(done, 0, RUN_ON, run_on=True)
 
     def _begin_with(self, coming: Spoken, forms: Sequence[Spoken]) -> Iterator[int]:
@@ -163,11 +163,15 @@ class Matcher:
 
     def _complete(self, trail: Trail) -> bool:
         """Whether a command may end here. One run on to another names its card in full: "six
-        eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards."""
+        eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards. Nor
+        is anything done twice in one breath without an "and": "draw the next card" is one card."""
         if not trail.own or trail.step not in self._phrases.ends:
             return False
-        notation = self._phrases.ends[trail.step]
-        return not trail.run_on or (notation in self._phrases.moves and OPEN not in notation)
+        if not trail.run_on:
+            return True
+        notation = self._notation(trail)
+        known = self._phrases.ends[trail.step] in self._phrases.moves
+        return known and OPEN not in notation and notation != trail.done[-1]
 
     def _notation(self, trail: Trail) -> str:
         return self._phrases.ends[trail.step].format_map(dict(trail.slots))

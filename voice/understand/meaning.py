@@ -14,7 +14,7 @@ from math import exp, inf
 from engine.record import Record
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 from voice.understand.matcher import Matcher, Reading
-from voice.understand.resolve import Commands, resolve
+from voice.understand.resolve import Commands, is_settled, makes_sense, resolve
 
 LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
 CLOSENESS = 0.35  # at which cost a reading has an e-th of its hypothesis' vote
@@ -25,6 +25,7 @@ SHARE = {0: 1.0, 1: 0.4, 2: 0.25}  # by weight: the least share of the votes to 
 SHARE_OF_LONG = 0.07
 TIE = 0.1  # two readings of the same words that are no further apart share their vote
 RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
+SENSELESS = 0.4  # what a vote for a move that cannot be made now counts, beside one that can
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
 PICK = "pick "
 MOST_CHOICES = 4
@@ -99,13 +100,23 @@ def meaning(
         return Unclear() if _nearly(matcher, utterance, votes) else Ignored()
     if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
         return Overheard()
-    rivals = [vote for vote in votes if vote.share >= votes[0].share * RIVAL]
-    choices = tuple(
-        dict.fromkeys(
-            choice for vote in rivals for choice in resolve(vote.reading.commands, record)
-        )
-    )
+    choices = _choices(votes, record)
     return Act(choices[0]) if len(choices) == 1 else Ask(choices[:MOST_CHOICES])
+
+
+def _choices(votes: Sequence[Vote], record: Record) -> tuple[Commands, ...]:
+    """What the readings that come near each other stand for. The table breaks a tie: one that makes
+    no sense there needs more votes."""
+    resolved = [(vote.share, resolve(vote.reading.commands, record)) for vote in votes]
+    weighed = [(share * _sense(choices, record), choices) for share, choices in resolved]
+    most = max(share for share, _ in weighed)
+    near = sorted((it for it in weighed if it[0] >= most * RIVAL), key=lambda it: -it[0])
+    meant = tuple(dict.fromkeys(choice for _, choices in near for choice in choices))
+    return tuple(it for it in meant if is_settled(it, record)) or meant
+
+
+def _sense(choices: tuple[Commands, ...], record: Record) -> float:
+    return 1.0 if any(makes_sense(it, record) for it in choices) else SENSELESS
 
 
 def seems_begun(matcher: Matcher, words: Sequence[str]) -> bool:

@@ -1,7 +1,7 @@
 """Knows which cards and places a spoken name may mean on a table; not which of them makes sense.
 
 A name is a card in full ("6H") or with something left open ("6?", "?H", "6r" for a red six), "it"
-for the card last told of, "run" for the run at the end of any pile, "w" for the top of the waste, "p4" for what can be taken from a pile,
+for the card last told of, "run" for two or more cards at the end of a pile, "w" for the top of the waste, "p4" for what can be taken from a pile,
 "p4/3" for its last three cards and "p4/all" for all that can be taken hold of. A place may also be
 "gap", an empty pile, "any", or a card that lies open on a pile.
 """
@@ -43,9 +43,8 @@ def cards_named(name: str, record: Record) -> Cards:
     if name == IT:
         return (record.it,) if record.it else in_sight(position)
     if name == RUN:
-        return tuple(
-            runs(cards)[-1][0] for cards in map(position.within_reach, _piles(position)) if cards
-        )
+        ends = (runs(cards)[-1] for cards in map(position.within_reach, _piles(position)) if cards)
+        return tuple(card for end in ends for card in end[:-1])
     if is_open(name):
         return tuple(card for card in in_sight(position) if fits(name, card))
     return (Card.parse(name),)
@@ -76,9 +75,8 @@ def _share(reach: Cards, share: str) -> Cards:
 
 
 def in_sight(position: Game) -> Cards:
-    """What can be taken hold of; a card of the foundations only when it is named in full."""
-    places = (place for place in position.places() if place != FOUNDATIONS)
-    return tuple(card for place in places for card in position.within_reach(place))
+    """All that can be taken hold of."""
+    return tuple(card for place in position.places() for card in position.within_reach(place))
 
 
 def _piles(position: Game) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from itertools import product
 from engine.cards import Card
 from engine.game import Fact, Game, Move, MoveError, fact
 from engine.record import Record
-from voice.understand.names import ANY, GAP, cards_named, in_sight, is_open, places_named
+from voice.understand.names import ANY, FOUNDATIONS, GAP, cards_named, in_sight, is_open, places_named
 
 Commands = tuple[str, ...]
+NO_MOVE = "unknown_move"  # the objection to table talk
 TAKING = frozenset({"discard", "move"})  # verbs that take hold of a card
 
 
@@ -27,12 +28,19 @@ def candidates(command: str, record: Record) -> Commands:
     possible = tuple(" ".join((verb, *named)) for named in product(cards, *places))
     if len(possible) < 2 or len(names) < 2:
         return possible or (command,)
-    legal = tuple(it for it in possible if record.position.objection(Move.parse(it)) is None)
-    if legal:
-        return legal
-    if ANY in names:
-        return (command,)
-    return possible if is_open(names[0]) else possible[:1]
+    if legal := tuple(it for it in possible if _objection(it, record.position) is None):
+        return _not_returned(legal, record.position)
+    places_left_open = len({it.rsplit(" ", 1)[1] for it in possible}) > 1
+    if is_open(names[0]):
+        return (command,) if places_left_open else possible
+    return (command,) if ANY in names else possible[:1]
+
+
+def _not_returned(commands: Commands, position: Game) -> Commands:
+    """Those that take no card back from a foundation, if there are any: who means that says so."""
+    foundations = (place for place in position.places() if place == FOUNDATIONS)
+    up = {str(card) for place in foundations for card in position.within_reach(place)}
+    return tuple(it for it in commands if it.split()[1] not in up) or commands
 
 
 def unresolved(command: str, record: Record) -> Fact | None:
@@ -77,9 +85,30 @@ def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
     return (done,)
 
 
-def _after(command: str, record: Record) -> Record:
+def is_settled(commands: Commands, record: Record) -> bool:
+    """Whether nothing that the first of the resolved commands names is missing from the table."""
+    return unresolved(commands[0], record) is None
+
+
+def makes_sense(commands: Commands, record: Record) -> bool:
+    """Whether each of the resolved commands, one after the other, names what is there, and those
+    that are moves may be played."""
+    for command in commands:
+        objection = unresolved(command, record) or _objection(command, record.position)
+        if objection and objection.name != NO_MOVE:
+            return False
+        record = _after(command, record)
+    return True
+
+
+def _objection(command: str, position: Game) -> Fact | None:
     try:
-        move = Move.parse(command)
+        return position.objection(Move.parse(command))
     except MoveError:
+        return fact(NO_MOVE, move=command)
+
+
+def _after(command: str, record: Record) -> Record:
+    if _objection(command, record.position):
         return record
-    return record if record.position.objection(move) else record.play(move)[0]
+    return record.play(Move.parse(command))[0]
