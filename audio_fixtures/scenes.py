@@ -37,10 +37,13 @@ class Scene:
         return [move for move in self.position.legal_moves() if move.verb in verbs]
 
     def sensible(self, verbs: Sequence[str]) -> list[Move]:
-        """Without moves that take a card back at once, or from its foundation."""
+        """Without moves from a foundation, of the card moved last, or that have been made once."""
         last = self.moves[-1].card if self.moves else None
-        moves = self.legal(verbs)
-        return [move for move in moves if move.source != "f" and (not last or move.card != last)]
+        return [
+            move
+            for move in self.legal(verbs)
+            if move.source != "f" and move not in self.moves and (not last or move.card != last)
+        ]
 
 
 def _next_move(there: Scene, style: Style, rng: Generator) -> Move:
