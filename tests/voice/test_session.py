@@ -4,13 +4,26 @@ from random import Random
 
 import pytest
 
+from engine import GAMES
 from engine.record import Record
-from tests.engine.table import at
-from tests.voice.seat import PAIRS, TABLE, answers, hear, overheard, played, seated, state
+from tests.engine.table import at, random_record
+from tests.voice.seat import (
+    PAIRS,
+    TABLE,
+    TONGUES,
+    answers,
+    hear,
+    overheard,
+    played,
+    seated,
+    seated_at,
+    state,
+)
 from voice import events
 from voice.events import Event
 from voice.hear.typed import typed
 from voice.session import Session
+from voice.settings import Settings
 
 DISCARDS = ("discard 5S", "discard 5H")
 MISSED = "I did not catch that. Say help to hear what you can say."
@@ -203,6 +216,22 @@ def test_after_the_end_deal_plays_the_same_game_again() -> None:
     session = over("lost")
     assert answers(session, "deal")[0].startswith("A new game: Aces Up, deal 1.")
     assert session.record == Record.of(at(1, deals=1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_again_by_the_same_rules(game: str) -> None:
+    records = (random_record(game, number) for number in range(1, 100))
+    over = next(record for record in records if record.position.outcome)
+    session = Session(over, TONGUES, Settings(), lambda: 7)
+    assert answers(session, "deal")[0].startswith("A new game: ")
+    assert session.record == Record.of(GAMES[game].deal(7, over.rules))
+
+
+def test_where_nothing_is_dealt_the_refusal_says_what_one_can_do() -> None:
+    session = seated_at("klondike", 24)
+    assert answers(session, "deal") == [
+        "There is no such move in Klondike; say draw for the next card."
+    ]
 
 
 def test_a_deal_in_the_breath_that_ends_a_game_begins_no_other() -> None:

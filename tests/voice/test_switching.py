@@ -54,6 +54,15 @@ def test_a_new_game_may_be_dealt_with_other_rules() -> None:
     assert session.record == Record.of(GAMES["klondike"].deal(1, {"draw": 3, "empty": "any"}))
 
 
+def test_other_rules_do_not_take_the_place_of_a_game_under_way_without_asking() -> None:
+    session = seated_at("klondike", 1, "draw")
+    assert answers(session, "new draw=3") == [
+        "This game is not over. Start a new one? Say yes or no."
+    ]
+    hear(session, "yes")
+    assert session.record.rules["draw"] == 3
+
+
 def test_the_rules_of_one_game_are_none_of_another() -> None:
     session = seated_at("klondike", 1, draw=3)
     hear(session, "new aces-up", "new klondike")
