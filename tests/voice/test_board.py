@@ -13,7 +13,10 @@ from tests.engine.table import at, random_positions
 from tests.voice.seat import PAIRS, TONGUES, hear, seated
 from voice import events
 from voice.board import PLAIN, RED, drawn
-from voice.listeners import Drawing, shows_colour
+from voice.hear.typed import typed
+from voice.listeners import Captions, Drawing, shows_colour
+from voice.loop import Listener, converse
+from voice.say.chorus import Chorus
 
 WIDTH = 80
 UNSEEN = ("not_dealt", "not_seen")
@@ -109,6 +112,27 @@ def test_the_table_is_drawn_once_after_all_that_one_breath_brought() -> None:
     for event in hear(session, "discard the five of spades and discard the five of hearts"):
         Drawing(out, TONGUES, coloured=False)(event)
     assert tuple(out.getvalue().splitlines()) == board(session.position)
+
+
+def test_the_table_is_drawn_below_all_that_is_said() -> None:
+    session = seated(PAIRS)
+    out = io.StringIO()
+    lines = typed(["discard 5S", "score"], lambda: session.tongue.words)
+    listeners: list[Listener] = [Captions(out), Drawing(out, TONGUES, coloured=False)]
+    converse(lines, session, Chorus(()), listeners)
+    first, *rest = out.getvalue().split("Stock   48 down\n")
+    assert first.startswith("Aces Up, deal 10.")
+    assert rest == [
+        "\n".join(
+            [
+                "> discard five of spades",
+                "Five of spades discarded. Pile one is empty.",
+                *board(session.position)[:-1],
+                "",
+            ]
+        ),
+        "> score\n1 card discarded, 47 to go.\n",
+    ]
 
 
 @pytest.mark.parametrize(
