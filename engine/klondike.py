@@ -91,10 +91,14 @@ class Klondike:
     # What the rules allow
 
     def legal_moves(self) -> tuple[Move, ...]:
-        others = [move for move in (DRAW, RECYCLE, FINISH) if self.objection(move) is None]
+        moves = [FINISH] if self._can_be_finished() else []
         if self.outcome is not None:
-            return tuple(others)
-        return (*card_moves(self.layout, self._empty), *others)
+            return tuple(moves)
+        if self.layout.stock:
+            moves.append(DRAW)
+        elif self._can_turn_over():
+            moves.append(RECYCLE)
+        return (*card_moves(self.layout, self._empty), *moves)
 
     def objection(self, move: Move) -> Fact | None:
         if self.outcome is not None and not (move == FINISH and self._can_be_finished()):
@@ -114,14 +118,19 @@ class Klondike:
         return None
 
     def _can_be_finished(self) -> bool:
-        return self.layout.up < PACK and to_finishing(self.layout, self._any_order) is None
+        layout = self.layout
+        return (
+            layout.all_face_up
+            and layout.up < PACK
+            and to_finishing(layout, self._any_order) is None
+        )
 
     def _can_turn_over(self) -> bool:
         return to_turning_over(self.layout, self.rules["redeals"], self.turned) is None
 
     def _outcome(self) -> Outcome | None:
         layout = self.layout
-        if not any(layout.hidden) and (self._any_order or layout.up == PACK):
+        if layout.all_face_up and (self._any_order or layout.up == PACK):
             return Outcome.WON
         if layout.stock:
             return None
@@ -158,20 +167,23 @@ class Klondike:
         # A pass that has offered something has done so, whatever comes: nothing to look for.
         if idle and offers(layout, self._empty):
             idle = 0
-        gained = sum([points(it, self._draw) for it in facts])
-        score = layout.up if self.rules["score"] == "cards" else max(0, self.score + gained)
+        if self.rules["score"] == "cards":
+            score = layout.up
+        else:
+            score = max(0, self.score + points(facts, self._draw))
         return type(self)(self.number, self.rules, layout, score, turned, idle)
 
     def _ending(self) -> tuple[Fact, ...]:
-        up = self.layout.up
-        if self.outcome is Outcome.WON and up == PACK:
-            return (fact("won", score=self.score),)
-        if self.outcome is Outcome.WON:
-            return (fact("won_uncovered", score=self.score, left=PACK - up),)
-        if self.outcome is Outcome.LOST:
-            name = "lost_idle" if self._can_turn_over() else "lost_stuck"
-            return (fact(name, score=self.score, up=up),)
-        return ()
+        match self.outcome:
+            case None:
+                return ()
+            case Outcome.LOST:
+                name = "lost_idle" if self._can_turn_over() else "lost_stuck"
+                return (fact(name, score=self.score, up=self.layout.up),)
+        left = PACK - self.layout.up
+        if left:
+            return (fact("won_uncovered", score=self.score, left=left),)
+        return (fact("won", score=self.score),)
 
     # What the player may know
 

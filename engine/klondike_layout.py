@@ -47,6 +47,11 @@ class Layout:
         """How many cards are on the foundations."""
         return sum(map(len, self.foundations))
 
+    @property
+    def all_face_up(self) -> bool:
+        """Whether no card of the piles is hidden."""
+        return not any(self.hidden)
+
     def run(self, place: str) -> Cards:
         """The cards face up on a pile."""
         return self.runs[_INDEX[place]]

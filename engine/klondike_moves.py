@@ -7,10 +7,10 @@ others, which tests/engine/test_every_game.py holds at every position of many ga
 from functools import cache
 from typing import TypeAlias
 
-from engine.cards import Card, Rank
+from engine.cards import Card
 from engine.game import Move
 from engine.klondike_layout import FOUNDATIONS, PILES, WASTE, Layout
-from engine.tableau import Cards, fits, goes_up
+from engine.tableau import KING, Cards, fits, goes_up
 
 Transfer: TypeAlias = tuple[Cards, int, str, str]
 """A run, the index of the card from which on it moves, its place, and where it goes."""
@@ -47,19 +47,22 @@ def _move(card: Card, source: str, target: str) -> Move:
 
 
 def _transfers(layout: Layout, empty: str) -> list[Transfer]:
-    piles = list(zip(layout.runs, PILES, strict=True))
-    tops = [(run[-1], run[-1].rank - 1, place) for run, place in piles if run]
-    gaps = [place for run, place in piles if not run]
+    # The top cards of the piles with their places, by the rank that fits on them.
+    takers: list[list[tuple[Card, str]]] = [[] for _ in range(KING + 1)]
+    gaps = []
+    for run, place in zip(layout.runs, PILES, strict=True):
+        if run:
+            takers[run[-1].rank - 1].append((run[-1], place))
+        else:
+            gaps.append(place)
     found: list[Transfer] = []
     for run, source in layout.sources():
-        if goes_up(run[-1], layout.foundations):
+        if source != FOUNDATIONS and goes_up(run[-1], layout.foundations):
             found.append((run, len(run) - 1, source, FOUNDATIONS))
-        highest, size = run[0].rank, len(run)
-        for top, rank, target in tops:
-            # Of a run only the card of this one rank can fit, so no other is looked at.
-            at = highest - rank
-            if 0 <= at < size and fits(run[at], top):
-                found.append((run, at, source, target))
+        for at, card in enumerate(run):
+            for top, target in takers[card.rank]:
+                if fits(card, top):
+                    found.append((run, at, source, target))
         if gaps:
             found += _to_gaps(run, source, gaps, layout, empty)
     return found
@@ -68,9 +71,7 @@ def _transfers(layout: Layout, empty: str) -> list[Transfer]:
 def _to_gaps(
     run: Cards, source: str, gaps: list[str], layout: Layout, empty: str
 ) -> list[Transfer]:
-    return [
-        (run, at, source, gap)
-        for at, card in enumerate(run)
-        if (empty == "any" or card.rank is Rank.KING) and not fills_its_pile(source, at, layout)
-        for gap in gaps
-    ]
+    # A king is always the first of its run.
+    end = len(run) if empty == "any" else int(run[0].rank is KING)
+    start = int(bool(end) and fills_its_pile(source, 0, layout))
+    return [(run, at, source, gap) for at in range(start, end) for gap in gaps]

@@ -4,11 +4,11 @@ Objections come in the order of how lasting they are: what the rules never allow
 present layout does not allow.
 """
 
-from engine.cards import DECK, Card, Rank
+from engine.cards import DECK, Card
 from engine.game import Fact, fact
 from engine.klondike_layout import FOUNDATIONS, PILES, STOCK, WASTE, Layout, Seat
 from engine.klondike_moves import fills_its_pile
-from engine.tableau import fits, goes_up, is_red, needed, takes
+from engine.tableau import KING, fits, goes_up, is_red, needed, takes
 
 _PACK = frozenset(DECK)
 
@@ -50,7 +50,7 @@ def _to_lying_on(card: Card, on: Card) -> Fact | None:
 
 def _to_filling(card: Card, seat: Seat, target: str, layout: Layout, empty: str) -> Fact | None:
     source, _, at = seat
-    if empty == "kings" and card.rank is not Rank.KING:
+    if empty == "kings" and card.rank is not KING:
         return fact("only_kings", card=card, pile=target)
     if fills_its_pile(source, at, layout):
         return fact("no_gain", card=card, pile=source)
@@ -85,8 +85,7 @@ def to_turning_over(layout: Layout, redeals: str | int, turned: int) -> Fact | N
 
 def to_finishing(layout: Layout, any_order: bool) -> Fact | None:
     """The objection to playing all off; `any_order` when every card of the stock can be had."""
-    hidden = sum(map(len, layout.hidden))
-    if hidden:
-        return fact("face_down_left", count=hidden)
+    if not layout.all_face_up:
+        return fact("face_down_left", count=sum(map(len, layout.hidden)))
     drawable = len(layout.stock) + len(layout.waste)
     return fact("drawable_left", count=drawable) if drawable and not any_order else None

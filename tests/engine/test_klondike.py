@@ -4,6 +4,7 @@ A table is laid by `laid`: the waste and the piles with the last card on top, wh
 pile before a "|", the foundations by their top cards, the stock with the next card first.
 """
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,7 @@ from engine.klondike import Klondike
 from engine.klondike_layout import PILES, Layout
 from engine.record import Record
 from engine.tableau import ALL_UP, SUITS, Cards
+from tests.benchmarks.klondike_speed import report
 from tests.engine.table import after, happened, objection, shown
 
 
@@ -521,3 +523,12 @@ def test_undo_says_what_was_taken_back(position: Klondike, move: str, told: list
     before, facts = record.undo()
     assert before.position == position
     assert [shown(fact) for fact in facts] == told
+
+
+# The benchmark
+
+
+def test_the_speed_is_reported_beside_that_of_a_trivial_loop() -> None:
+    line = report(1)
+    assert re.search(r"^\d+ positions in 1 games: [\d,]+ a second", line)
+    assert "as long as adding up" in line
