@@ -77,11 +77,12 @@ class Course:
 
 
 def in_short(facts: list[Fact]) -> Facts:
-    """The facts of several moves, with all that went up in one, and what that turned up."""
-    up = tuple(card for it in facts if it.name == "went_up" for card in _cards(it))
-    turned = tuple(card for it in facts if it.name == "turned_up" for card in _cards(it))
-    if not up:
+    """The facts of moves; cards that went up one by one in one fact, with what that turned up."""
+    ups = [_cards(it) for it in facts if it.name == "went_up"]
+    if len(ups) < 2:
         return tuple(facts)
+    up = tuple(card for cards in ups for card in cards)
+    turned = tuple(card for it in facts if it.name == "turned_up" for card in _cards(it))
     left = tuple(card for card in turned if card not in up)
     rest = (it for it in facts if it.name not in ("went_up", "turned_up", "bared"))
     return fact("went_up_in_one", cards=up, turned=left), *rest

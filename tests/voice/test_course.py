@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.game import Fact, Game, Move, fact
 from engine.record import Record, RecordError
 from tests.engine.table import at, shown
-from tests.voice.seat import PAIRS, hear, seated_at
+from tests.voice.seat import PAIRS, answers, hear, played, seated_at
 from voice import events
 from voice.course import Course, in_short
 
@@ -93,9 +93,22 @@ def test_what_went_up_is_told_in_one_with_the_cards_that_lie_open_for_it() -> No
     ]
 
 
-def test_where_nothing_went_up_all_is_told() -> None:
-    dealt = [fact("dealt", cards=cards("AC"), piles=("p1",))]
-    assert in_short(dealt) == tuple(dealt)
+@pytest.mark.parametrize("facts", [[], TURNED[:2], TURNED[3:]])
+def test_where_no_more_than_one_card_went_up_all_is_told(facts: list[Fact]) -> None:
+    assert in_short(facts) == tuple(facts)
+
+
+def test_the_obvious_moves_are_told_in_one_sentence_and_taken_back_in_one() -> None:
+    session = seated_at("klondike", 9)
+    dealt = session.position
+    assert played(session, "do the obvious moves") == ["move AD f", "move AS f", "move 2S f"]
+    assert answers(session, "undo", "redo", "undo") == [
+        "Taken back: 3 moves.",
+        "Ace of diamonds, ace of spades and two of spades went up, and that turned up the king of "
+        "diamonds and the jack of diamonds.",
+        "Taken back: 3 moves.",
+    ]
+    assert session.position == dealt
 
 
 def test_a_player_is_told_that_nothing_is_obvious() -> None:
