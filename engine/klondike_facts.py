@@ -62,5 +62,17 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "undone_finish": (),
         "nothing_to_undo": (),
         "nothing_to_redo": (),
+        # engine.players.klondike
+        "hint_finish": (),
+        "hint_up_safely": ("card", "target"),
+        "hint_turns_up": ("card", "target", "pile"),
+        "hint_prepares": ("card", "target", "then", "pile"),
+        "hint_up": ("card", "target"),
+        "hint_makes_room": ("card", "target", "pile", "king"),
+        "hint_off_the_waste": ("card", "target"),
+        "hint_sends_up": ("card", "target", "cards"),
+        "hint_frees": ("card", "target", "pile"),
+        "hint_draw": (),
+        "hint_recycle": (),
     }
 )

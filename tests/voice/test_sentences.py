@@ -24,7 +24,7 @@ EVERY_SENTENCE = [(game, name) for game, said in SAID.items() for name in said]
 CARDS = tuple(map(Card.parse, ("6H", "TC", "QS")))
 VALUES: dict[str, Value] = {
     **dict.fromkeys(("card", "under", "top", "over", "uncovers", "on", "onto"), CARDS[0]),
-    **dict.fromkeys(("needs", "first"), CARDS[1]),
+    **dict.fromkeys(("needs", "first", "then", "king"), CARDS[1]),
     **dict.fromkeys(("cards", "tops", "below", "frees", "turned", "takes"), CARDS),
     **dict.fromkeys(("pile", "source", "target"), "p2"),
     **dict.fromkeys(("count", "score", "deals", "left", "depth", "number", "hidden", "up"), 3),
