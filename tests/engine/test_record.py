@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from engine import GAMES
+from engine.cards import Card
 from engine.game import IllegalMove, Move
 from engine.record import Record, RecordError
 from tests.engine.table import at, shown
@@ -87,6 +89,28 @@ def test_all_deals_that_followed_by_themselves_are_told_as_taken_back() -> None:
         "undone_deals count=2",
         "undone_discard card=8S pile=p2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("deal", "moves", "card"),
+    [
+        (4, (), None),
+        (4, ("move 8H p4",), "8H"),
+        (24, ("draw",), "TS"),
+        (24, ("move AC f",), "9S"),
+        (24, ("move AC f", "draw", "recycle"), None),
+        (24, ("move 7D p4",), "3C"),
+    ],
+)
+def test_it_is_the_card_that_the_last_move_told_of_last(
+    deal: int, moves: tuple[str, ...], card: str | None
+) -> None:
+    record = Record.of(GAMES["klondike"].deal(deal))
+    for move in moves:
+        while move == "recycle" and record.position.objection(Move(move)):
+            record, _ = record.play(Move("draw"))
+        record, _ = record.play(Move.parse(move))
+    assert record.it == (Card.parse(card) if card else None)
 
 
 def test_a_lost_game_can_be_taken_back() -> None:
