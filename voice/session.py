@@ -89,7 +89,7 @@ class Session:
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
         since_talk = utterance.begun - self._talk_ended
         meant = meaning(self.tongue.matcher, utterance, self.record, since_talk)
-        if isinstance(meant, Ignored | Unclear) and len(utterance.words) > 1:
+        if meant in (Ignored(), Unclear()) and len(utterance.words) > 1:
             self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
             told = self._tell(fact("asleep")) if utterance.addressed else ""
@@ -99,6 +99,9 @@ class Session:
                 return events.Understood(commands), *self._carry_out(commands)
             case Ask(choices):
                 return self._ask(question(choices), choices)
+            case Unclear(Fact() as reason):
+                self._refused = reason
+                return events.Missed(), *self._saying(self._tell(reason))
             case Unclear():
                 return self._missed()
             case Ignored() | Overheard():

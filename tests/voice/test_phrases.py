@@ -1,21 +1,9 @@
 """What one can say, phrase by phrase; tops are 5S 5H 6H 6S unless the test says otherwise."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-
 import pytest
 
-from engine.record import Record
-from tests.engine.table import at
 from tests.voice.seat import PAIRS, TABLE, meant
-from voice.hear.utterance import Hypothesis, Utterance
-from voice.understand.cover import bigram_cover
-from voice.understand.meaning import Act, Ask, Meaning, meaning
-from voice.understand.resolve import resolve
-
-PHRASES = TABLE.phrases
-NOTHING_BY_THEMSELVES = {"okay"}
-"""A phrase of the grammar that is also said before anything else, and then means nothing."""
+from voice.understand.meaning import Act, Ask
 
 SAID = {
     # the issue's
@@ -128,77 +116,3 @@ def test_which_of_two_sixes_is_asked(phrase: str) -> None:
     asked = meant(phrase)
     assert isinstance(asked, Ask)
     assert [choice[0].split()[1] for choice in asked.choices] == ["6H", "6S"]
-
-
-def ways(starts: Iterable[int], after: Sequence[Iterable[int]]) -> dict[int, tuple[int, ...]]:
-    """The shortest way from one of `starts` to each step."""
-    found: dict[int, tuple[int, ...]] = {}
-    coming: deque[tuple[int, tuple[int, ...]]] = deque((it, (it,)) for it in starts)
-    while coming:
-        step, way = coming.popleft()
-        if step not in found:
-            found[step] = way
-            coming.extend((following, (*way, following)) for following in after[step])
-    return found
-
-
-def examples() -> Iterator[tuple[str, str]]:
-    """A command, and its notation, for every two words that any template lets follow each other."""
-    before: list[list[int]] = [[] for _ in PHRASES.steps]
-    for step, after in PHRASES.paths():
-        before[after].append(step)
-    into, out_of = ways(PHRASES.first, PHRASES.follow), ways(PHRASES.ends, before)
-    lone: list[tuple[int, ...]] = [(step,) for step in PHRASES.first if step in PHRASES.ends]
-    pairs: list[tuple[int, ...]] = [
-        into[step] + out_of[after][::-1] for step, after in PHRASES.paths()
-    ]
-    for way in lone + pairs:
-        steps = [PHRASES.steps[step] for step in way]
-        slots = dict(step.slot for step in steps if step.slot)
-        yield " ".join(step.word for step in steps), PHRASES.ends[way[-1]].format_map(slots)
-
-
-EXAMPLES = dict(examples())
-
-
-def test_no_phrase_is_two_commands() -> None:
-    notations = {(phrase, notation) for phrase, notation in examples()}
-    assert len(notations) == len(EXAMPLES)
-
-
-def test_every_template_is_understood_as_its_command() -> None:
-    record = Record.of(at(PAIRS))
-    wrong = [
-        f"{phrase} -> {notation}"
-        for phrase, notation in EXAMPLES.items()
-        if not notation.startswith("pick ")
-        and phrase not in NOTHING_BY_THEMSELVES
-        and means(phrase) != as_meaning(resolve((notation,), record))
-    ]
-    assert wrong == []
-
-
-def test_a_card_named_in_part_alone_is_no_command() -> None:
-    answers = {phrase for phrase, notation in EXAMPLES.items() if notation.startswith("pick ")}
-    assert answers >= {"six", "hearts"}
-    assert [phrase for phrase in answers if isinstance(means(phrase), Act | Ask)] == []
-
-
-def means(phrase: str) -> Meaning:
-    utterance = Utterance((Hypothesis(tuple(phrase.split())),), decided=1.0)
-    return meaning(TABLE.matcher, utterance, Record.of(at(PAIRS)))
-
-
-def as_meaning(choices: tuple[tuple[str, ...], ...]) -> Meaning:
-    return Act(choices[0]) if len(choices) == 1 else Ask(choices)
-
-
-def test_the_recogniser_is_given_every_pair_of_words() -> None:
-    given = {pair for phrase in bigram_cover(PHRASES) for pair in pairs_of(phrase)}
-    said = {pair for phrase in EXAMPLES for pair in pairs_of(phrase)}
-    assert said - given == set()
-
-
-def pairs_of(phrase: str) -> set[tuple[str, str]]:
-    words = phrase.split()
-    return set(zip(("", *words), (*words, ""), strict=True))

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, inf
 
+from engine.game import Fact
 from engine.record import Record
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 from voice.understand.matcher import Matcher, Reading
-from voice.understand.resolve import Commands, is_settled, makes_sense, resolve
+from voice.understand.resolve import Commands, makes_sense, resolve, unresolved
 
 LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
 CLOSENESS = 0.35  # at which cost a reading has an e-th of its hypothesis' vote
@@ -49,7 +50,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Unclear:
-    """Speech for the program that it did not understand."""
+    """Speech for the program that it did not understand, and why, when that is known."""
+
+    reason: Fact | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,9 @@ def meaning(
     if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
         return Overheard()
     choices = _choices(votes, record)
+    reason = unresolved(choices[0][0], record)
+    if reason and not utterance.addressed and len(choices) == 1:
+        return Unclear(reason)
     return Act(choices[0]) if len(choices) == 1 else Ask(choices[:MOST_CHOICES])
 
 
@@ -112,7 +118,7 @@ def _choices(votes: Sequence[Vote], record: Record) -> tuple[Commands, ...]:
     most = max(share for share, _ in weighed)
     near = sorted((it for it in weighed if it[0] >= most * RIVAL), key=lambda it: -it[0])
     meant = tuple(dict.fromkeys(choice for _, choices in near for choice in choices))
-    return tuple(it for it in meant if is_settled(it, record)) or meant
+    return tuple(it for it in meant if not unresolved(it[0], record)) or meant
 
 
 def _sense(choices: tuple[Commands, ...], record: Record) -> float:

@@ -1,9 +1,10 @@
 """Knows which cards and places a spoken name may mean on a table; not which of them makes sense.
 
 A name is a card in full ("6H") or with something left open ("6?", "?H", "6r" for a red six), "it"
-for the card last told of, "run" for two or more cards at the end of a pile, "w" for the top of the waste, "p4" for what can be taken from a pile,
-"p4/3" for its last three cards and "p4/all" for all that can be taken hold of. A place may also be
-"gap", an empty pile, "any", or a card that lies open on a pile.
+for the card last told of, "run" for two or more cards at the end of a pile, "w" for the top of the
+waste, "p4" for what can be taken from a pile, "p4/3" for its last three cards and "p4/all" for all
+that can be taken hold of. A place may also be "gap", an empty pile, "any", or a card that lies open
+on a pile.
 """
 
 from engine.cards import Card, CardError

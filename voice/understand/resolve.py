@@ -11,7 +11,15 @@ from itertools import product
 from engine.cards import Card
 from engine.game import Fact, Game, Move, MoveError, fact
 from engine.record import Record
-from voice.understand.names import ANY, FOUNDATIONS, GAP, cards_named, in_sight, is_open, places_named
+from voice.understand.names import (
+    ANY,
+    FOUNDATIONS,
+    GAP,
+    cards_named,
+    in_sight,
+    is_open,
+    places_named,
+)
 
 Commands = tuple[str, ...]
 NO_MOVE = "unknown_move"  # the objection to table talk
@@ -83,11 +91,6 @@ def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
         done = (*done, *possible)
         record = _after(possible[0], record)
     return (done,)
-
-
-def is_settled(commands: Commands, record: Record) -> bool:
-    """Whether nothing that the first of the resolved commands names is missing from the table."""
-    return unresolved(commands[0], record) is None
 
 
 def makes_sense(commands: Commands, record: Record) -> bool:
