@@ -66,14 +66,14 @@ class Klondike:
     def deal(cls, number: int, rules: Mapping[str, object] = _NO_RULES) -> Self:
         """Deal `number` with the rules chosen; raises RulesError for what does not exist."""
         number, chosen = checked_number(number), settled(cls.options, rules)
-        layout, _ = drawn(Layout.dealt(number), int(chosen["draw"]))
+        layout = Layout.dealt(number).drawn(int(chosen["draw"]))
         return cls(number, chosen, layout, idle=0 if offers(layout, str(chosen["empty"])) else 1)
 
     @property
     def opening(self) -> tuple[Fact, ...]:
         layout = Layout.dealt(self.number)
         dealt = fact("dealt", cards=tuple(run[-1] for run in layout.runs), piles=PILES)
-        return dealt, read(WASTE, drawn(layout, self._draw)[0])
+        return dealt, read(WASTE, layout.drawn(self._draw))
 
     @property
     def _draw(self) -> int:

@@ -37,6 +37,7 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "only_kings": ("card", "pile"),
         "no_gain": ("card", "pile"),
         "stock_empty": ("count",),
+        "stock_used_up": (),
         "stock_left": ("count",),
         "all_drawn": (),
         "no_redeals_left": ("redeals",),

@@ -71,7 +71,11 @@ def to_drawing(layout: Layout, redeals: str | int, turned: int) -> Fact | None:
     """The objection to turning cards from the stock; `turned` is how often the waste was."""
     if layout.stock:
         return None
-    return to_turning_over(layout, redeals, turned) or fact("stock_empty", count=len(layout.waste))
+    if not layout.waste:
+        return fact("all_drawn")
+    if turned == redeals:
+        return fact("stock_used_up")
+    return fact("stock_empty", count=len(layout.waste))
 
 
 def to_turning_over(layout: Layout, redeals: str | int, turned: int) -> Fact | None:

@@ -24,8 +24,8 @@ from tests.engine.table import (
 
 every_game = pytest.mark.parametrize("game", GAMES)
 numbers = st.integers(1, 10**9)
-few = settings(max_examples=25, deadline=None)
-MANY = {"aces-up": 10_000}
+few = settings(max_examples=12, deadline=None)
+MANY = {"aces-up": 3000}
 """How many random games are played; of the longer games 100."""
 
 

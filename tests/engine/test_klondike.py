@@ -13,7 +13,7 @@ from pysol_cards.deal_game import Game as PySolGame
 from pysol_cards.random import MTRandom
 
 from engine.cards import Card
-from engine.game import IllegalMove, Move
+from engine.game import IllegalMove, Move, RulesError
 from engine.klondike import Klondike
 from engine.klondike_layout import PILES, Layout
 from engine.record import Record
@@ -75,6 +75,11 @@ def test_the_first_card_of_the_waste_is_turned_up_at_the_start() -> None:
 
 def test_who_draws_three_begins_with_three_turned_up() -> None:
     assert Klondike.deal(1, {"draw": 3}).cards_at("w") == cards("4H AC 4D")
+
+
+def test_the_choices_of_redeals_are_told_as_a_range() -> None:
+    with pytest.raises(RulesError, match=r"redeals can be: unlimited, 0 to 99\.$"):
+        Klondike.deal(1, {"redeals": 100})
 
 
 # On the piles
@@ -209,7 +214,7 @@ def test_the_waste_is_turned_over_as_often_as_was_agreed() -> None:
     assert happened(position, "recycle") == ["recycled count=2", "redeals_left count=0"]
     ended = after(position, "recycle", "draw", "draw")
     assert objection(ended, "recycle") == "no_redeals_left redeals=2"
-    assert objection(ended, "draw") == "no_redeals_left redeals=2"
+    assert objection(ended, "draw") == "stock_used_up"
 
 
 # The foundations
