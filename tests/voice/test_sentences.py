@@ -238,7 +238,7 @@ def test_every_card_is_understood_by_the_name_that_is_said(game: str) -> None:
 )
 def test_every_place_is_understood_by_the_name_that_is_said(game: str, place: str) -> None:
     if place != "s":  # it is named by the number of its cards
-        said = TONGUES(game).sentences.name(place)
+        said = TONGUES(game).sentences.name(f"read {place}")
         assert meant_in(game, said) == Act((f"read {place}",))
 
 
