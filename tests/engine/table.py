@@ -79,7 +79,9 @@ def _names(value: Any) -> list[str]:
 
 
 def random_rules(game: str, rng: Random) -> dict[str, object]:
-    return {name: rng.choice(values) for name, values in GAMES[game].options.items()}
+    """Each rule as often at its default as at any other value, however many there are."""
+    options = GAMES[game].options
+    return {name: rng.choice((it[0], rng.choice(it))) for name, it in options.items()}
 
 
 def random_game(game: str, number: int) -> Iterator[tuple[Game, Move | None, tuple[Fact, ...]]]:
