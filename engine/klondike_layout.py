@@ -75,14 +75,6 @@ class Layout:
             return WASTE, self.waste, self.waste.index(card)
         return None
 
-    def sources(self) -> list[tuple[Cards, str]]:
-        """Every run that can be taken hold of, in whole or from some card on, and its place."""
-        return [
-            *([(self.waste[-1:], WASTE)] if self.waste else ()),
-            *[(run, place) for run, place in zip(self.runs, PILES, strict=True) if run],
-            *[(pile[-1:], FOUNDATIONS) for pile in self.foundations if pile],
-        ]
-
     def drawn(self, count: int) -> Self:
         """With so many cards, or all that are left, turned from the stock onto the waste."""
         waste = self.waste + self.stock[: -count - 1 : -1]

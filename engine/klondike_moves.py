@@ -47,31 +47,32 @@ def _move(card: Card, source: str, target: str) -> Move:
 
 
 def _transfers(layout: Layout, empty: str) -> list[Transfer]:
+    foundations = layout.foundations
+    waste = [(layout.waste[-1:], WASTE)] if layout.waste else []
+    piles = [(run, place) for run, place in zip(layout.runs, PILES, strict=True) if run]
+    up = [(pile[-1:], FOUNDATIONS) for pile in foundations if pile]
+    found = [
+        (run, len(run) - 1, source, FOUNDATIONS)
+        for run, source in waste + piles
+        if goes_up(run[-1], foundations)
+    ]
     # The top cards of the piles with their places, by the rank that fits on them.
     takers: list[list[tuple[Card, str]]] = [[] for _ in range(KING + 1)]
-    gaps = []
-    for run, place in zip(layout.runs, PILES, strict=True):
-        if run:
-            takers[run[-1].rank - 1].append((run[-1], place))
-        else:
-            gaps.append(place)
-    found: list[Transfer] = []
-    for run, source in layout.sources():
-        if source != FOUNDATIONS and goes_up(run[-1], layout.foundations):
-            found.append((run, len(run) - 1, source, FOUNDATIONS))
+    for run, place in piles:
+        takers[run[-1].rank - 1].append((run[-1], place))
+    for run, source in waste + piles + up:
         for at, card in enumerate(run):
             for top, target in takers[card.rank]:
                 if fits(card, top):
                     found.append((run, at, source, target))
-        if gaps:
-            found += _to_gaps(run, source, gaps, layout, empty)
+        if len(piles) < len(PILES) and (empty == "any" or run[0].rank is KING):
+            found += _to_gaps(run, source, layout, empty)
     return found
 
 
-def _to_gaps(
-    run: Cards, source: str, gaps: list[str], layout: Layout, empty: str
-) -> list[Transfer]:
+def _to_gaps(run: Cards, source: str, layout: Layout, empty: str) -> list[Transfer]:
     # A king is always the first of its run.
-    end = len(run) if empty == "any" else int(run[0].rank is KING)
-    start = int(bool(end) and fills_its_pile(source, 0, layout))
+    end = len(run) if empty == "any" else 1
+    start = 1 if fills_its_pile(source, 0, layout) else 0
+    gaps = [place for place, there in zip(PILES, layout.runs, strict=True) if not there]
     return [(run, at, source, gap) for at in range(start, end) for gap in gaps]
