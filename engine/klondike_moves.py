@@ -27,12 +27,12 @@ def offers(layout: Layout, empty: str) -> bool:
     No help is a card taken back from a foundation, nor a move within the tableau that turns
     nothing up, empties no pile and bares nothing that could go up.
     """
-    for run, at, source, target in _transfers(layout, empty):
-        if source == WASTE or (target == FOUNDATIONS and source != FOUNDATIONS):
-            return True
-        if source != FOUNDATIONS and (not at or goes_up(run[at - 1], layout.foundations)):
-            return True
-    return False
+    # A run that leaves whole comes from the waste, turns a card up or empties its pile.
+    return any(
+        source != FOUNDATIONS
+        and (not at or target == FOUNDATIONS or goes_up(run[at - 1], layout.foundations))
+        for run, at, source, target in _transfers(layout, empty)
+    )
 
 
 def fills_its_pile(source: str, at: int, layout: Layout) -> bool:
