@@ -11,6 +11,7 @@ from tests.voice.seat import TONGUES
 from voice.hear.utterance import Hypothesis, Utterance
 from voice.understand.meaning import Act, Ask, Meaning, Unclear, meaning
 from voice.understand.resolve import resolve, unresolved
+from voice.understand.template import Step
 
 DEAL = 10
 ANSWERS = {"six", "hearts"}  # to a question
@@ -40,12 +41,18 @@ def examples(game: str) -> Iterator[tuple[str, str]]:
     lone: list[tuple[int, ...]] = [(step,) for step in phrases.first if step in phrases.ends]
     pairs = [into[step] + out_of[after][::-1] for step, after in phrases.paths()]
     for way in lone + pairs:
-        slots: dict[str, str] = {}
-        for step in (phrases.steps[number] for number in way):
-            slots |= [step.slot] if step.slot else []
-            slots |= [(step.part[0], step.part[1].format_map(slots))] if step.part else []
-        words = " ".join(phrases.steps[number].word for number in way)
-        yield words, phrases.ends[way[-1]].format_map(slots)
+        steps = [phrases.steps[number] for number in way]
+        yield " ".join(step.word for step in steps), notation(steps, phrases.ends[way[-1]])
+
+
+def notation(steps: Sequence[Step], command: str) -> str:
+    slots: dict[str, str] = {}
+    for step in steps:
+        if step.slot:
+            slots |= [step.slot]
+        if step.part:
+            slots[step.part[0]] = step.part[1].format_map(slots)
+    return command.format_map(slots)
 
 
 @every_game

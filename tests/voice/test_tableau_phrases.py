@@ -59,7 +59,7 @@ TWO_SEVENS = record("klondike", 279)
         "move the run from pile seven to pile three": "move 6H p3",
         "move the column from pile seven to pile three": "move 6H p3",
         "move one card from pile seven to pile three": "move 6H p3",
-        "move the last card on pile seven to pile three": "move 6H p3",
+        "move the top card on pile seven to pile three": "move 6H p3",
         "the six of hearts and everything on it to pile three": "move 6H p3",
         "six of hearts and all that is on it on the seven of spades": "move 6H p3",
         "bring back the ace of diamonds to the two of hearts": "move AD 2H",

@@ -54,6 +54,7 @@ class Matcher:
     def __init__(self, words: Words, phrases: Phrases) -> None:
         self._phrases = phrases
         self._sound: Sound = load_sound(words, phrases)
+        self._blends = words.blends
         self._small = words.small
         self._light = words.light
         self._after: dict[int, dict[str, list[int]]] = {
@@ -98,6 +99,8 @@ class Matcher:
             return
         word = heard[trail.heard]
         yield from self._unknown(trail) if word == UNKNOWN else self._heard(trail, word)
+        if word in self._blends:
+            yield from self._blended(trail, word)
         yield trail.past(1, self._skipping(word))
         coming = tuple(heard[trail.heard :])
         if trail.step == START:
@@ -114,6 +117,18 @@ class Matcher:
             weight = 0 if meant in self._small else 1
             for step in after.get(meant, ()):
                 yield trail.onto(step, self._phrases.steps[step], 1, cost, weight)
+
+    def _blended(self, trail: Trail, word: str) -> Iterator[Trail]:
+        """One word heard for several: "fourth" for "four to"."""
+        said, cost = self._blends[word]
+        trails = [trail.past(1, cost)]
+        for meant in said:
+            trails = [
+                it.onto(step, self._phrases.steps[step], 0, 0.0, 0 if meant in self._small else 1)
+                for it in trails
+                for step in self._after[it.step].get(meant, ())
+            ]
+        yield from trails
 
     def _unknown(self, trail: Trail) -> Iterator[Trail]:
         """A word that was not recognised for one that is due; never for the first one, since what

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -21,7 +21,7 @@ class Words:
     parts: name -> what is put in its place in the notation -> templates.
     hear: command in the notation -> templates; those of `moves` may be said in one breath.
     say: names, commands and facts -> what is said for them.
-    exchanges: (heard, meant) -> cost from 0 to 1, in both directions.
+    exchanges: (heard, meant) -> cost from 0 to 1; `blends`: heard -> the words it may have been.
     """
 
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
@@ -36,6 +36,7 @@ class Words:
     small: frozenset[str]
     light: frozenset[str]
     exchanges: Mapping[tuple[str, str], float]
+    blends: Mapping[str, tuple[tuple[str, ...], float]]
     say: Mapping[str, Mapping[str, Any]]
 
 
@@ -67,6 +68,14 @@ def _layers(language: str, game: str) -> list[dict[str, Any]]:
     return [_table(language, "common"), *layers]
 
 
+def _misheard(table: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...], float]]:
+    """What was heard, what had been said, and the cost of taking the one for the other."""
+    for group in table.values():
+        for pair in group["words"]:
+            heard, said = pair.split(": ")
+            yield heard, tuple(said.split()), group["cost"]
+
+
 @cache
 def load_words(language: str, game: str) -> Words:
     """The tables for `game` ("aces-up"); raises GrammarError."""
@@ -84,6 +93,7 @@ def load_words(language: str, game: str) -> Words:
         return forms
 
     moves, talk, words = joined("moves"), joined("hear"), joined("words")
+    misheard = tuple(_misheard(laid_over("misheard")))
     return Words(
         lists={
             name: {value: tuple(forms) for value, forms in values.items()}
@@ -99,7 +109,11 @@ def load_words(language: str, game: str) -> Words:
         often=words["often"],
         small=frozenset(words["small"]),
         light=frozenset(words["light"]),
-        exchanges=_exchanges(laid_over("confusions")),
+        exchanges={
+            **_exchanges(laid_over("confusions")),
+            **{(heard, said[0]): cost for heard, said, cost in misheard if len(said) == 1},
+        },
+        blends={heard: (said, cost) for heard, said, cost in misheard if len(said) > 1},
         say={section: laid_over("say", section) for section in laid_over("say")},
     )
 
