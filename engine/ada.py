@@ -21,6 +21,7 @@ from engine.game import (
 )
 from engine.tableau import (
     NONE_UP,
+    SUITS,
     Cards,
     Foundations,
     fits,
@@ -210,7 +211,7 @@ class Ada:
             cards.append(card)
         if not cards:
             return self, ()
-        return self._with(columns, foundations, self._stock), (fact("went_up", cards=(*cards,)),)
+        return self._with(columns, foundations, self._stock), (_gone_up(cards),)
 
     def _concluded(self, told: Fact, before: Self) -> tuple[Self, tuple[Fact, ...]]:
         """Settled, and all that was told; once a game is won nobody asks what lies open."""
@@ -298,6 +299,14 @@ def _rising(columns: Sequence[Cards], foundations: Foundations) -> int | None:
     """The first column that ends in a card which a foundation takes."""
     ends = (at for at, cards in enumerate(columns) if cards and goes_up(cards[-1], foundations))
     return next(ends, None)
+
+
+def _gone_up(cards: Sequence[Card]) -> Fact:
+    """Up to a card a suit by name; of more, told one by one, nobody would keep track."""
+    if len(cards) <= len(SUITS):
+        return fact("went_up", cards=tuple(cards))
+    highest = {card.suit: card for card in cards}
+    return fact("many_went_up", count=len(cards), cards=tuple(highest.values()))
 
 
 def _moved(card: Card, source: str, target: str, count: int, onto: Cards) -> Fact:

@@ -11,6 +11,7 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "moved": ("card", "source", "target", "count", "onto"),
         "moved_to_empty": ("card", "source", "target", "count"),
         "went_up": ("cards",),
+        "many_went_up": ("count", "cards"),
         "bared": ("card", "pile"),
         "emptied": ("pile",),
         "won": ("score",),

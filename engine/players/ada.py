@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.ada import FOUNDATIONS, PILES
-from engine.cards import Rank
+from engine.cards import Card, Rank
 from engine.game import Fact, Game, Move, fact
 from engine.tableau import fits
 
@@ -41,15 +41,17 @@ def hint(position: Game) -> Fact:
         return fact("game_over", outcome=str(position.outcome))
     if move.card is None or move.target is None:
         return fact("hint_deal")
-    told = {it.name: it.values for it in position.play(move)[1]}
-    if "went_up" in told:
-        return fact(
-            "hint_sends_up", card=move.card, target=move.target, cards=told["went_up"]["cards"]
-        )
-    if "emptied" in told:
-        return fact("hint_frees", card=move.card, target=move.target, pile=told["emptied"]["pile"])
-    bared = told["bared"]["card"]
-    return fact("hint_uncovers", card=move.card, target=move.target, uncovers=bared)
+    return _reason(move.card, move.target, position.play(move)[1])
+
+
+def _reason(card: Card, target: str, told: tuple[Fact, ...]) -> Fact:
+    values = {it.name: it.values for it in told}
+    up = values.get("went_up", values.get("many_went_up"))
+    if up:
+        return fact("hint_sends_up", card=card, target=target, cards=up["cards"])
+    if "emptied" in values:
+        return fact("hint_frees", card=card, target=target, pile=values["emptied"]["pile"])
+    return fact("hint_uncovers", card=card, target=target, uncovers=values["bared"]["card"])
 
 
 def safe(position: Game) -> Move | None:

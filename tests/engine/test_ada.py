@@ -167,6 +167,11 @@ def test_a_card_that_is_bared_goes_up_and_what_it_bares_goes_after_it() -> None:
     ]
 
 
+def test_of_more_than_four_cards_that_go_up_the_last_of_each_suit_is_told() -> None:
+    table = laid(f="AH", p1="9S", p2="5S 2C 3H 2H AC 8D", p3="KH 4H")
+    assert happened(table, "move 8D p1")[1] == "many_went_up count=5 cards=2C,4H"
+
+
 def test_every_pile_that_becomes_empty_is_told() -> None:
     table = laid(f="AH", p1="9S", p2="2H 8D", p3="3H")
     assert happened(table, "move 8D p1")[1:] == [

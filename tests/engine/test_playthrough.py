@@ -1,26 +1,31 @@
-"""One whole game, won, fact by fact: a change of the rules or of the facts shows here at once.
+"""A whole game of each, won, fact by fact: a change of rules, facts or players shows here at once.
 
-playthrough.txt has the moves of the look-ahead player in deal 2 behind ">", and under each move
-what happened.
+playthroughs/ has a file a game: the number of the deal, what happened when it was dealt, and then
+the moves of the game's player behind ">", under each of them what happened.
 """
 
 from pathlib import Path
 
-from engine.aces_up import AcesUp
-from engine.players.aces_up import choose
+import pytest
+
+from engine import GAMES
+from engine.players import player
 from tests.engine.table import shown
 
-GOLDEN = Path(__file__).parent / "playthrough.txt"
+GOLDEN = Path(__file__).parent / "playthroughs"
 
 
-def playthrough() -> list[str]:
-    position = AcesUp.deal(2)
-    lines = [shown(fact) for fact in position.opening]
-    while move := choose(position):
+def playthrough(game: str, number: int) -> list[str]:
+    position = GAMES[game].deal(number)
+    lines = [f"deal {number}", *map(shown, position.opening)]
+    while move := player(game).choose(position):
         position, facts = position.play(move)
         lines += [f"> {move}", *map(shown, facts)]
     return lines
 
 
-def test_a_whole_game_is_played_and_told_as_before() -> None:
-    assert playthrough() == GOLDEN.read_text().splitlines()
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_and_told_as_before(game: str) -> None:
+    told = (GOLDEN / f"{game}.txt").read_text().splitlines()
+    number = int(told[0].removeprefix("deal "))
+    assert playthrough(game, number) == told

@@ -1,4 +1,4 @@
-"""Hints of Aces Up; the deals used stand in test_aces_up."""
+"""How the computer plays Aces Up and what it hints; the deals used stand in test_aces_up."""
 
 import pytest
 
