@@ -1,7 +1,8 @@
-"""The benchmark of Aces Up runs and counts; how often is won is for the long run of it."""
+"""The benchmarks of the players run and count; how often is won is for the long run of them."""
 
 import pytest
 
+from tests.benchmarks import patience_figures
 from tests.benchmarks.aces_up_figures import FIGURES, Figure, interval, report, wins
 
 
@@ -26,3 +27,12 @@ def test_a_figure_is_reported_with_what_is_known(figure: Figure) -> None:
 def test_the_interval_is_wilsons() -> None:
     low, high = interval(10, 100)
     assert (round(low, 4), round(high, 4)) == (0.0552, 0.1744)
+
+
+@pytest.mark.parametrize("figure", patience_figures.FIGURES, ids=str)
+def test_a_figure_of_a_patience_is_reported_with_what_is_known(
+    figure: patience_figures.Figure,
+) -> None:
+    line = patience_figures.report(figure, range(1, 9))
+    assert f"known: {figure.known}" in line
+    assert "of 8 deals won" in line
