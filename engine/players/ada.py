@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.ada import FOUNDATIONS, PILES
+from engine.ada import DEAL
+from engine.ada_layout import FOUNDATIONS, PILES
 from engine.cards import Card, Rank
 from engine.game import Fact, Game, Move, fact
 from engine.tableau import fits
 
 REACH = 60
 """Positions. With 20 it wins 272 of deals 1 to 300, with 60 it wins 279."""
-DEAL = Move("deal")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ the stock with the next card first.
 
 import pytest
 
-from engine.ada import PILES, Ada
+from engine.ada import Ada
+from engine.ada_layout import PILES, Layout
 from engine.cards import DECK, Card, shuffled
 from engine.game import IllegalMove, Move, RulesError
 from engine.tableau import ALL_UP, SUITS, Cards
@@ -23,7 +24,7 @@ def laid(runs: str = "any", s: str = "JH", f: str = "", **piles: str) -> Ada:
     foundations = tuple(up[: tops.get(suit, 0)] for suit, up in zip(SUITS, ALL_UP, strict=True))
     columns = tuple(cards(piles.pop(place, "")) for place in PILES)
     assert not piles
-    return Ada(1, Ada.deal(1, {"runs": runs}).rules, columns, foundations, cards(s)[::-1])
+    return Ada(1, Ada.deal(1, {"runs": runs}).rules, Layout(columns, foundations, cards(s)[::-1]))
 
 
 def legal(position: Ada) -> list[str]:

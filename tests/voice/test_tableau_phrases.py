@@ -45,7 +45,6 @@ TWO_SEVENS = record("klondike", 279)
     {
         "six of hearts on the seven of spades": "move 6H p3",
         "move the six of hearts to pile three": "move 6H p3",
-        "move the six of hearts to the third column": "move 6H p3",
         "move 6H p3": "move 6H p3",
         "move AD f": "move AD f",
         "six of hearts on the seven": "move 6H p3",
@@ -88,6 +87,10 @@ TWO_SEVENS = record("klondike", 279)
         "where is the ten of spades": "where TS",
         "how many cards are left in the stock": "stock",
         "new game drawing three": "new draw=3",
+        "play klondike draw three": "new draw=3",
+        "draw the next card": "draw",
+        "draw and draw again": "draw; draw",
+        "new aces up": "new aces-up",
         "play ada": "new ada",
     }.items(),
 )

@@ -25,6 +25,7 @@ LOST_LIGHT = 0.15  # "of", "on"
 LOST_WORD = 0.7
 UNKNOWN_FOR_WORD = 0.45  # an unknown word where a word without a value is due
 RUN_ON = 0.3  # two commands with no "and" between them
+AGAIN = 0.3  # the same twice in one breath: "draw then next card" is mostly "draw the next card"
 FARTHEST = 1.2  # beyond it nothing is worth finding
 MARGIN = 0.15  # how much dearer than the cheapest another reading may be
 OPEN = "?"  # in a notation: a rank or suit that was not said
@@ -77,7 +78,10 @@ class Matcher:
                 break
             if trail.heard == len(heard) and self._complete(trail):
                 commands = (*trail.done, *self._notation(trail).split("; "))
-                found.setdefault(commands, Reading(commands, trail.cost, trail.weight))
+                last = commands[-1]
+                again = " " not in last and last in commands[:-1]
+                cost = trail.cost + (AGAIN if again else 0)
+                found.setdefault(commands, Reading(commands, cost, trail.weight))
         return tuple(found.values())
 
     def _cheapest_first(self, heard: Sequence[str], farthest: float) -> Iterator[Trail]:
