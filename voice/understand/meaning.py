@@ -15,7 +15,7 @@ from engine.game import Fact
 from engine.record import Record
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 from voice.understand.matcher import Matcher, Reading
-from voice.understand.resolve import Commands, makes_sense, resolve, unresolved
+from voice.understand.resolve import Commands, may_be_played, resolve, unresolved
 
 LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
 CLOSENESS = 0.35  # at which cost a reading has an e-th of its hypothesis' vote
@@ -26,7 +26,7 @@ SHARE = {0: 1.0, 1: 0.4, 2: 0.25}  # by weight: the least share of the votes to 
 SHARE_OF_LONG = 0.07
 TIE = 0.1  # two readings of the same words that are no further apart share their vote
 RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
-SENSELESS = 0.4  # what a vote for a move that cannot be made now counts, beside one that can
+UNPLAYABLE = 0.4  # what a vote counts beside one for a move that is legal now
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
 PICK = "pick "
 MOST_CHOICES = 4
@@ -111,18 +111,18 @@ def meaning(
 
 
 def _choices(votes: Sequence[Vote], record: Record) -> tuple[Commands, ...]:
-    """What the readings that come near each other stand for. The table breaks a tie: one that makes
-    no sense there needs more votes."""
+    """What the readings that come near each other stand for. The table breaks a tie, and only a
+    tie: what cannot be played there is no rival of what can, unless it has more votes."""
     resolved = [(vote.share, resolve(vote.reading.commands, record)) for vote in votes]
-    weighed = [(share * _sense(choices, record), choices) for share, choices in resolved]
+    weighed = [(share * _worth(choices, record), choices) for share, choices in resolved]
     most = max(share for share, _ in weighed)
     near = sorted((it for it in weighed if it[0] >= most * RIVAL), key=lambda it: -it[0])
     meant = tuple(dict.fromkeys(choice for _, choices in near for choice in choices))
     return tuple(it for it in meant if not unresolved(it[0], record)) or meant
 
 
-def _sense(choices: tuple[Commands, ...], record: Record) -> float:
-    return 1.0 if any(makes_sense(it, record) for it in choices) else SENSELESS
+def _worth(choices: tuple[Commands, ...], record: Record) -> float:
+    return 1.0 if any(may_be_played(it, record) for it in choices) else UNPLAYABLE
 
 
 def seems_begun(matcher: Matcher, words: Sequence[str]) -> bool:

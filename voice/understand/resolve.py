@@ -93,12 +93,10 @@ def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
     return (done,)
 
 
-def makes_sense(commands: Commands, record: Record) -> bool:
-    """Whether each of the resolved commands, one after the other, names what is there, and those
-    that are moves may be played."""
+def may_be_played(commands: Commands, record: Record) -> bool:
+    """Whether all of the resolved commands, one after the other, are moves that are legal."""
     for command in commands:
-        objection = unresolved(command, record) or _objection(command, record.position)
-        if objection and objection.name != NO_MOVE:
+        if unresolved(command, record) or _objection(command, record.position):
             return False
         record = _after(command, record)
     return True
