@@ -44,6 +44,8 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         # engine.record
         "undone_move": ("card", "pile", "target"),
         "undone_deal": (),
+        "undone_went_up": ("cards",),
+        "undone_many_went_up": ("count", "cards"),
         "nothing_to_undo": (),
         "nothing_to_redo": (),
         # engine.players.ada

@@ -20,6 +20,9 @@ from engine.game import (
 )
 from engine.saved import SavedText, parsed, written
 
+_BESIDES = frozenset({"went_up", "many_went_up"})
+"""What a move may bring about besides the move, and undo takes back with it."""
+
 
 class RecordError(ValueError):
     """There is nothing to take back or to play again; `objection` says which."""
@@ -140,9 +143,18 @@ def _clause(error: ValueError) -> str:
 
 
 def _undone(move: Move, before: Game) -> tuple[Fact, ...]:
-    """The deals that are taken back, also those that followed by themselves, and the move: the fact
-    "undone_" and its verb, with its card, the place that this lies on again, and its target."""
-    dealt = sum(it.name == "dealt" for it in before.play(move)[1])
+    """What the move did, taken back: each fact by its name with "undone_" before it."""
+    happened = before.play(move)[1]
+    # Of the card that moved it is told where it lies again.
+    besides = (it for it in happened if it.name in _BESIDES and it.values["cards"] != (move.card,))
+    down = (Fact(f"undone_{it.name}", it.values) for it in besides)
+    return *_undone_move(move, happened, before), *down
+
+
+def _undone_move(move: Move, happened: tuple[Fact, ...], before: Game) -> tuple[Fact, ...]:
+    """The deals, also those that followed by themselves, and the move with its card, the place that
+    this lies on again, and its target."""
+    dealt = sum(it.name == "dealt" for it in happened)
     deals = {0: (), 1: (fact("undone_deal"),)}.get(dealt, (fact("undone_deals", count=dealt),))
     if not move.card:
         return deals or (fact(f"undone_{move.verb}"),)

@@ -10,6 +10,7 @@ from engine.ada import Ada
 from engine.ada_layout import PILES, Layout
 from engine.cards import DECK, Card, shuffled
 from engine.game import IllegalMove, Move, RulesError
+from engine.record import Record
 from engine.tableau import ALL_UP, SUITS, Cards
 from tests.engine.table import after, happened, objection, shown
 
@@ -235,6 +236,43 @@ def test_a_king_that_leaves_one_empty_pile_for_another_keeps_no_game_alive() -> 
 )
 def test_a_move_that_no_reverse_undoes_keeps_a_game_alive(piles: dict[str, str]) -> None:
     assert laid(s="", **piles).outcome is None
+
+
+# Taking back
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "told"),
+    [
+        ({"p1": "3S", "p2": "4H"}, "move 3S p2", ["undone_move card=3S pile=p1 target=p2"]),
+        (
+            {"p1": "AC 3S", "p2": "4H"},
+            "move 3S p2",
+            ["undone_move card=3S pile=p1 target=p2", "undone_went_up cards=AC"],
+        ),
+        (
+            {"p1": "9S", "p2": "5D 4H"},
+            "deal",
+            ["undone_deal", "undone_went_up cards=AH"],
+        ),
+        (
+            {"p1": "6C 5C 4C 3C 2C AC 3S", "p2": "4H"},
+            "move 3S p2",
+            ["undone_move card=3S pile=p1 target=p2", "undone_many_went_up count=6 cards=6C"],
+        ),
+    ],
+)
+def test_undo_says_what_comes_down_from_the_foundations(
+    table: dict[str, str], move: str, told: list[str]
+) -> None:
+    record = Record.of(laid(s="AH", **table)).play(Move.parse(move))[0]
+    assert [shown(fact) for fact in record.undo()[1]] == told
+
+
+def test_of_a_card_that_moved_and_then_went_up_undo_says_where_it_lies_again() -> None:
+    record = Record.of(laid(f="AC", p1="9S 2C", p2="3H")).play(Move.parse("move 2C p2"))[0]
+    told = [shown(fact) for fact in record.undo()[1]]
+    assert told == ["undone_move card=2C pile=p1 target=p2"]
 
 
 # What the player may know
