@@ -56,8 +56,8 @@ def test_the_first_command_that_is_open_is_asked_with_all_the_others() -> None:
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        ("discard 9?", "none_fits"),
-        ("discard ?C", "none_fits"),
+        ("discard 9?", "no_such_card card=9?"),
+        ("discard ?C", "no_such_card card=?C"),
         ("discard p1", "pile_empty pile=p1"),
         ("move p1 gap", "pile_empty pile=p1"),
     ],

@@ -73,7 +73,7 @@ def is_played(event: Event) -> bool:
     [
         ("discard the six of hearts", "The six of hearts stays: no higher card of its suit"),
         ("discard the king of clubs", "The king of clubs has not been dealt yet."),
-        ("the king", "No card that you can take fits that."),
+        ("the king", "There is no king that you can take."),
         ("move the six of hearts to the gap", "There is no empty pile to move to."),
         ("move the six of hearts to pile three", "The six of hearts is already on pile three."),
         ("move the six of hearts to pile one", "There is no empty pile to move to."),

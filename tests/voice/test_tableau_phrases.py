@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from engine.game import Move
 from engine.record import Record
-from tests.voice.seat import TONGUES
+from tests.voice.seat import TONGUES, answers, seated_at
 from voice.hear.typed import typed
 from voice.understand.meaning import Act, Ask, Meaning, meaning
 
@@ -113,6 +113,22 @@ def test_the_seven_that_fits_is_no_question() -> None:
         "move 6D p3", "move 6D p4"
     )
     assert means("six of hearts on the seven", SIX_AND_SEVEN) == act("move 6H p3")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    {
+        "red seven on the black seven": "The seven of hearts cannot go on the seven of clubs, "
+        "which takes only the six of diamonds or the six of hearts.",
+        "eight of diamonds on the black nine": "There is no black nine at the end of a pile.",
+        "eight of diamonds on the ace": "There is no ace at the end of a pile.",
+        "put the eight of diamonds on the ace of hearts": "Cards go to the piles and to the "
+        "foundations, never to the waste.",
+        "put the black king on the eight": "There is no black king that you can take.",
+    }.items(),
+)
+def test_what_fits_nowhere_is_told_why(line: str, answer: str) -> None:
+    assert answers(seated_at("klondike", 279), line) == [answer]
 
 
 def test_a_part_of_a_pile_is_moved_where_it_fits() -> None:

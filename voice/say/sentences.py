@@ -9,10 +9,10 @@ from typing import Any
 from engine.cards import Card
 from engine.game import Fact
 from engine.tableau import runs
-from voice.understand.names import OPEN
+from voice.understand.names import COLOURS, OPEN
 from voice.understand.words import GrammarError, Words
 
-_CARD = re.compile(r"([A2-9TJQK?])([CDHS?])")
+_CARD = re.compile(r"([A2-9TJQK?])([CDHS?rb])")
 THE = "the"  # the form of a card's name that is part of a command
 SHORT = 2  # so many cards are sooner named than as a run from one to the other
 
@@ -47,7 +47,8 @@ class Sentences:
     def name(self, value: object, form: str = "") -> str:
         """A card, a place, commands in the notation, or anything else, in words.
 
-        `form` says which name of a card: "the" for the entry "the card" of [say.names].
+        `form` says which name of a card: "the" for the entry "the card" of [say.names]. Of a card
+        a part may be open, as in the commands of players: "6?", "?H" or "6r", a red six.
         """
         names = self.words.say["names"]
         text = str(value)
@@ -62,13 +63,18 @@ class Sentences:
         return self._command(text)
 
     def _card(self, rank: str, suit: str, form: str) -> str:
-        names, lists = self.words.say["names"], self.words.lists
-        if suit == OPEN:
-            return str(names["rank"].format(rank=lists["rank"][rank][0]))
+        lists = self.words.lists
         if rank == OPEN:
-            return str(names["suit"].format(suit=lists["one"][suit][0]))
-        template = names[f"{form} card".strip()]
-        return str(template.format(rank=lists["rank"][rank][0], suit=lists["suit"][suit][0]))
+            return self._named(f"{form} suit", suit=lists["one"][suit][0])
+        named = lists["rank"][rank][0]
+        if suit == OPEN:
+            return self._named(f"{form} rank", rank=named)
+        if suit in COLOURS:
+            return self._named(f"{form} coloured", rank=named, colour=lists["colour"][suit][0])
+        return self._named(f"{form} card", rank=named, suit=lists["suit"][suit][0])
+
+    def _named(self, entry: str, **parts: str) -> str:
+        return str(self.words.say["names"][entry.strip()].format(**parts))
 
     def _command(self, text: str) -> str:
         verb, *named = text.split(" ")

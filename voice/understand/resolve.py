@@ -39,8 +39,8 @@ def candidates(command: str, record: Record) -> Commands:
     if legal := tuple(it for it in possible if _objection(it, record.position) is None):
         return _not_returned(legal, record.position)
     places_left_open = len({it.rsplit(" ", 1)[1] for it in possible}) > 1
-    if is_open(names[0]):
-        return (command,) if places_left_open else possible
+    if is_open(names[0]) and not places_left_open:
+        return possible
     return (command,) if ANY in names else possible[:1]
 
 
@@ -58,9 +58,7 @@ def unresolved(command: str, record: Record) -> Fact | None:
         return None
     cards = cards_named(names[0], record)
     if not cards:
-        place = names[0].partition("/")[0]
-        known = place in record.position.places()
-        return record.position.read(place) if known else fact("none_fits")
+        return _no_card(names[0], record.position)
     for name in names[1:]:
         if name == ANY:
             return fact("nowhere", card=cards[0]) if len(cards) == 1 else fact("none_fits")
@@ -69,14 +67,26 @@ def unresolved(command: str, record: Record) -> Fact | None:
     return None
 
 
+def _no_card(name: str, position: Game) -> Fact:
+    """Why nothing has that name: no such card can be taken, or what lies at that place."""
+    if is_open(name):
+        return fact("no_such_card", card=name)
+    place = name.partition("/")[0]
+    return position.read(place) if place in position.places() else fact("none_fits")
+
+
 def _missing(place: str, card: Card, position: Game) -> Fact:
-    """Why there is no such place: no gap, or what should lie open there does not."""
+    """Why there is no such place: no gap, what should lie open there does not, or nothing may be
+    put on it."""
     if place == GAP:
         return fact("no_gap") if card in in_sight(position) else position.where(card)
     if is_open(place):
-        return fact("none_fits")
+        return fact("no_such_end", place=place)
     seat = position.where(Card.parse(place))
-    return seat if seat.values.get("depth") != 0 else fact("none_fits")
+    if seat.values.get("depth") != 0:
+        return seat
+    aside = Move("move", card, target=str(seat.values["pile"]))
+    return position.objection(aside) or fact("none_fits")
 
 
 def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
