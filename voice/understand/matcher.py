@@ -26,6 +26,7 @@ LOST_WORD = 0.7
 UNKNOWN_FOR_WORD = 0.45  # an unknown word where a word without a value is due
 RUN_ON = 0.3  # two commands with no "and" between them
 AGAIN = 0.3  # the same twice in one breath: "draw then next card" is mostly "draw the next card"
+JOINED, LED_IN = 2, 3  # words that a command needs behind an "and": in a breath, at its beginning
 FARTHEST = 1.2  # beyond it nothing is worth finding
 MARGIN = 0.15  # how much dearer than the cheapest another reading may be
 OPEN = "?"  # in a notation: a rank or suit that was not said
@@ -108,10 +109,10 @@ class Matcher:
         yield trail.past(1, self._skipping(word))
         coming = tuple(heard[trail.heard :])
         if trail.step == START:
-            for opener in self._begin_with(
-                coming, (*self._phrases.openers, *self._phrases.joiners)
-            ):
+            for opener in self._begin_with(coming, self._phrases.openers):
                 yield trail.past(opener, SKIP_SMALL)
+            for joiner in self._begin_with(coming, self._phrases.joiners):
+                yield trail.past(joiner, SKIP_SMALL, led_in=not trail.done)
         if self._complete(trail):
             yield from self._next_command(trail, coming)
 
@@ -181,13 +182,19 @@ class Matcher:
         return (len(form) for form in forms if coming[: len(form)] == form)
 
     def _complete(self, trail: Trail) -> bool:
-        """Whether a command may end here. One run on to another names its card in full: "six
-        eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards. Nor
-        is anything done twice in one breath without an "and": "draw the next card" is one card."""
+        """Whether a command may end here. Behind an "and" one that is no move needs more words:
+        "and then go back" is talk."""
         if not trail.own or trail.step not in self._phrases.ends:
             return False
-        if not trail.run_on:
-            return True
+        if trail.run_on:
+            return self._runs_on(trail)
+        needed = LED_IN if trail.led_in else JOINED if trail.done else 1
+        return trail.own >= needed or self._phrases.ends[trail.step] in self._phrases.moves
+
+    def _runs_on(self, trail: Trail) -> bool:
+        """Whether this may be said right behind another command. It names its card in full: "six
+        eight of hearts" is a slip of the tongue, "six of hearts eight of spades" is two cards. Nor
+        is anything done twice in one breath without an "and": "draw the next card" is one card."""
         notation = self._notation(trail)
         known = self._phrases.ends[trail.step] in self._phrases.moves
         return known and OPEN not in notation and notation != trail.done[-1]

@@ -25,6 +25,7 @@ class Trail:
     weight: int = field(default=0, compare=False)  # words that carried meaning, of all commands
     own: int = field(default=0, compare=False)  # the same of the command that is being read
     run_on: bool = field(default=False, compare=False)  # no "and" stood before that command
+    led_in: bool = field(default=False, compare=False)  # an "and" did, and nothing before it
 
     @property
     def heard(self) -> int:
@@ -35,7 +36,7 @@ class Trail:
         """Two trails alike in this lead to the same readings; the cheaper one is enough."""
         return self.ahead, self.step, self.slots, self.done
 
-    def past(self, words: int, cost: float) -> "Trail":
+    def past(self, words: int, cost: float, led_in: bool = False) -> "Trail":
         """Over words that are no part of the command."""
         return Trail(
             self.cost + cost,
@@ -46,6 +47,7 @@ class Trail:
             self.weight,
             self.own,
             self.run_on,
+            self.led_in or led_in,
         )
 
     def onto(self, number: int, step: Step, words: int, cost: float, weight: int = 0) -> "Trail":
@@ -59,6 +61,7 @@ class Trail:
             self.weight + weight,
             self.own + weight,
             self.run_on,
+            self.led_in,
         )
 
     def begin(self, done: str, words: int, cost: float, run_on: bool) -> "Trail":
