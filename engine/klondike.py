@@ -146,6 +146,8 @@ class Klondike:
             raise IllegalMove(move, objection)
         layout, facts = self._done(move)
         position = self._followed_by(layout, facts, self.turned + (move.verb == "recycle"))
+        if move == DRAW and position.outcome is None:
+            facts = (*facts, *position._drawn_out())
         return position, (*facts, *position._ending())
 
     def _done(self, move: Move) -> Deed:
@@ -172,6 +174,11 @@ class Klondike:
         else:
             score = max(0, self.score + points(facts, self._draw))
         return type(self)(self.number, self.rules, layout, score, turned, idle)
+
+    def _drawn_out(self) -> tuple[Fact, ...]:
+        """That the stock is empty when it is, and whether the waste may be turned over."""
+        objection = self.objection(DRAW)
+        return (objection,) if objection else ()
 
     def _ending(self) -> tuple[Fact, ...]:
         match self.outcome:

@@ -12,8 +12,7 @@ Deed: TypeAlias = tuple[Layout, tuple[Fact, ...]]
 def drawn(layout: Layout, count: int) -> Deed:
     """Turns so many cards from the stock, or all that are left."""
     after = layout.drawn(count)
-    told = fact("drawn", cards=after.waste[len(layout.waste) :])
-    return after, (told,) if after.stock else (told, fact("stock_is_empty"))
+    return after, (fact("drawn", cards=after.waste[len(layout.waste) :]),)
 
 
 def turned_over(layout: Layout) -> Deed:

@@ -185,9 +185,12 @@ def test_three_cards_are_drawn_and_the_third_is_on_top() -> None:
     assert objection(after(position, "draw"), "move 2D p1") == ""
 
 
-def test_the_last_draw_tells_that_the_stock_is_empty() -> None:
-    position = laid(s="6H 9C", draw="3", p1="7C")
-    assert happened(position, "draw") == ["drawn cards=6H,9C", "stock_is_empty"]
+@pytest.mark.parametrize(
+    ("redeals", "told"), [("1", "stock_empty count=2"), ("0", "stock_used_up")]
+)
+def test_the_last_draw_tells_what_can_be_done_with_an_empty_stock(redeals: str, told: str) -> None:
+    position = laid(s="6H 9C", draw="3", p1="3S", p2="TH", redeals=redeals)
+    assert happened(position, "draw") == ["drawn cards=6H,9C", told]
 
 
 def test_nothing_is_drawn_from_an_empty_stock() -> None:
@@ -339,7 +342,7 @@ DEAD = {"p1": "2S | 7H"}
 
 def test_a_game_is_lost_when_two_whole_passes_have_offered_nothing() -> None:
     position = replace(laid(**DEAD, w="9H", s="9D"), idle=1)
-    assert happened(position, "draw") == ["drawn cards=9D", "stock_is_empty"]
+    assert happened(position, "draw") == ["drawn cards=9D", "stock_empty count=2"]
     second = after(position, "draw", "recycle", "draw")
     assert second.outcome is None
     assert happened(second, "draw")[-1] == "lost_idle score=0 up=0"
