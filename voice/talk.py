@@ -38,7 +38,9 @@ def _where(record: Record, pattern: str) -> Facts:
     if len(told) == 1:
         return tuple(told)
     on_table = [one for one in told if "pile" in one.values]
-    return tuple(sorted(on_table, key=lambda one: str(one.values["pile"]))) or (fact("not_here"),)
+    if not on_table:
+        return (fact("not_here", card=pattern),)
+    return tuple(sorted(on_table, key=lambda one: str(one.values["pile"])))
 
 
 def _seat(record: Record, card: Card) -> Fact:

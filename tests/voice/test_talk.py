@@ -33,7 +33,7 @@ def after(number: int, *moves: str, **rules: object) -> Record:
         ("where 5S", ["on_top card=5S pile=p1"]),
         ("where KC", ["not_dealt card=KC"]),
         ("where 6?", ["on_top card=6H pile=p3", "on_top card=6S pile=p4"]),
-        ("where K?", ["not_here"]),
+        ("where K?", ["not_here card=K?"]),
         ("read p2", ["pile pile=p2 top=5H count=1 below="]),
         ("read p9", ["no_such_place place=p9"]),
         ("score", ["score score=0 left=48"]),
