@@ -124,6 +124,9 @@ def test_the_seven_that_fits_is_no_question() -> None:
         "eight of diamonds on the ace": "There is no ace at the end of a pile.",
         "put the eight of diamonds on the ace of hearts": "Cards go to the piles and to the "
         "foundations, never to the waste.",
+        "move the king of spades": "The king of spades cannot be seen: it is in the stock or face "
+        "down on a pile.",
+        "move the seven of hearts": "The seven of hearts cannot go anywhere now.",
         "put the black king on the eight": "There is no black king that you can take.",
     }.items(),
 )

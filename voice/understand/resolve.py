@@ -61,7 +61,7 @@ def unresolved(command: str, record: Record) -> Fact | None:
         return _no_card(names[0], record.position)
     for name in names[1:]:
         if name == ANY:
-            return fact("nowhere", card=cards[0]) if len(cards) == 1 else fact("none_fits")
+            return _nowhere(cards[0], record.position) if len(cards) == 1 else fact("none_fits")
         if not places_named(name, record.position):
             return _missing(name, cards[0], record.position)
     return None
@@ -73,6 +73,11 @@ def _no_card(name: str, position: Game) -> Fact:
         return fact("no_such_card", card=name)
     place = name.partition("/")[0]
     return position.read(place) if place in position.places() else fact("none_fits")
+
+
+def _nowhere(card: Card, position: Game) -> Fact:
+    """Why a card cannot go anywhere: it fits nowhere, or lies where it cannot be taken."""
+    return fact("nowhere", card=card) if card in in_sight(position) else position.where(card)
 
 
 def _missing(place: str, card: Card, position: Game) -> Fact:
