@@ -13,15 +13,12 @@ from engine.game import (
     MoveError,
     Rules,
     RulesError,
-    Value,
     checked_number,
     fact,
     settled,
 )
 from engine.saved import SavedText, parsed, written
-
-_BESIDES = frozenset({"went_up", "many_went_up"})
-"""What a move may bring about besides the move, and undo takes back with it."""
+from engine.taken_back import taken_back
 
 
 class RecordError(ValueError):
@@ -88,7 +85,7 @@ class Record:
         before = replace(
             self, positions=self.positions[:-1], moves=tuple(moves), undone=(*self.undone, last)
         )
-        return before, _undone(last, before.position)
+        return before, taken_back(last, before.position)
 
     def redo(self) -> tuple[Self, tuple[Fact, ...]]:
         """Plays the move last taken back once more; raises RecordError when there is none."""
@@ -140,28 +137,3 @@ def _dealt(saved: SavedText) -> Game:
 
 def _clause(error: ValueError) -> str:
     return str(error).rstrip(".")
-
-
-def _undone(move: Move, before: Game) -> tuple[Fact, ...]:
-    """What the move did, taken back: each fact by its name with "undone_" before it."""
-    happened = before.play(move)[1]
-    # Of the card that moved it is told where it lies again.
-    besides = (it for it in happened if it.name in _BESIDES and it.values["cards"] != (move.card,))
-    down = (Fact(f"undone_{it.name}", it.values) for it in besides)
-    return *_undone_move(move, happened, before), *down
-
-
-def _undone_move(move: Move, happened: tuple[Fact, ...], before: Game) -> tuple[Fact, ...]:
-    """The deals, also those that followed by themselves, and the move with its card, the place that
-    this lies on again, and its target."""
-    dealt = sum(it.name == "dealt" for it in happened)
-    deals = {0: (), 1: (fact("undone_deal"),)}.get(dealt, (fact("undone_deals", count=dealt),))
-    if not move.card:
-        return deals or (fact(f"undone_{move.verb}"),)
-    values: dict[str, Value] = {"card": move.card}
-    seat = before.where(move.card).values
-    if "pile" in seat:
-        values["pile"] = seat["pile"]
-    if move.target:
-        values["target"] = move.target
-    return *deals, Fact(f"undone_{move.verb}", values)

@@ -518,8 +518,9 @@ def test_a_place_that_is_not_there_cannot_be_read(place: str) -> None:
 @pytest.mark.parametrize(
     ("position", "move", "told"),
     [
-        (laid(s="6H 9C"), "draw", ["undone_draw"]),
-        (laid(w="6H", s=""), "recycle", ["undone_recycle"]),
+        (laid(s="6H 9C"), "draw", ["undone_draw", "waste_empty"]),
+        (laid(w="6H", s="9C"), "draw", ["undone_draw", "waste top=6H count=1"]),
+        (laid(w="6H", s=""), "recycle", ["undone_recycle", "waste top=6H count=1"]),
         (laid(**LAST_TWO), "finish", ["undone_finish"]),
         (laid(w="AC"), "move AC f", ["undone_move card=AC pile=w target=f"]),
         (laid(f="AC", p1="2D"), "move AC p1", ["undone_move card=AC pile=f target=p1"]),
