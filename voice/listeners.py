@@ -47,8 +47,8 @@ class Drawing:
     def __call__(self, event: Event) -> None:
         if isinstance(event, events.Laid):
             words = self.tongues(event.record.game).words.say["board"]
-            for line in drawn(event.record.position, words, self.coloured):
-                print(line, file=self.out)
+            table = drawn(event.record.position, words, self.coloured)
+            print("\n".join(table), file=self.out, flush=True)
 
 
 def shows_colour(out: TextIO | None, environment: Mapping[str, str]) -> bool:

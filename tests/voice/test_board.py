@@ -114,6 +114,15 @@ def test_the_table_is_drawn_once_after_all_that_one_breath_brought() -> None:
     assert tuple(out.getvalue().splitlines()) == board(session.position)
 
 
+def test_whoever_reads_a_pipe_gets_the_table_at_once() -> None:
+    pipe = io.BytesIO()
+    out = io.TextIOWrapper(pipe, encoding="utf-8")
+    session = seated(PAIRS)
+    for event in session.greet():
+        Drawing(out, TONGUES, coloured=False)(event)
+    assert tuple(pipe.getvalue().decode().splitlines()) == board(session.position)
+
+
 def test_the_table_is_drawn_below_all_that_is_said() -> None:
     session = seated(PAIRS)
     out = io.StringIO()

@@ -97,6 +97,12 @@ def test_rules_are_chosen_on_the_command_line() -> None:
     assert b"The game is over: no move is left. You discarded 1 card" in done.stdout
 
 
+def test_phrases_names_its_parts_as_the_templates_write_them() -> None:
+    shown = run("phrases", "klondike").stdout.decode().split("\n\n")[-1]
+    assert re.findall(r"<what> is|\{what\} is", shown) == ["<what> is"]
+    assert re.findall(r"<rank> is|\{rank\} is", shown) == ["{rank} is"]
+
+
 # Saved games
 
 
