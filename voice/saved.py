@@ -9,8 +9,8 @@ import secrets
 import stat
 from pathlib import Path
 
-LARGEST = 1 << 20
-"""Bytes: a thousand times the longest game; more is no save of ours and is not read into memory."""
+LARGEST = 1_000_000
+"""Bytes, about 60,000 moves; more is not read into memory, and so is not written either."""
 
 _REASONS = {
     errno.ENOENT: "there is no such file or folder",
@@ -38,7 +38,7 @@ def read(path: Path) -> str:
     except OSError as error:
         raise SavedError(f"{path} cannot be read: {_reason(error)}.") from error
     if len(content) > LARGEST:
-        raise SavedError(f"{path} is larger than {LARGEST >> 20} MB, so it is not read.")
+        raise SavedError(f"{path} is larger than {LARGEST // 10**6} MB, so it is not read.")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -52,9 +52,11 @@ def write(path: Path, text: str) -> None:
     that may not be written is not replaced either.
     """
     target = Path(os.path.realpath(path))
+    content = text.encode("utf-8")
     try:
-        mode = _mode(target)
-        _replace(target, text.encode("utf-8"), mode)
+        if len(content) > LARGEST:
+            raise OSError(f"it would be larger than {LARGEST // 10**6} MB")
+        _replace(target, content, _mode(target))
     except OSError as error:
         raise SavedError(f"{path} cannot be written: {_reason(error)}.") from error
 

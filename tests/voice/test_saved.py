@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.saved import LONGEST
 from voice import saved
 
 
@@ -119,3 +120,16 @@ def test_a_file_too_large_for_any_game_is_not_read(tmp_path: Path) -> None:
     path.write_bytes(b" " * (saved.LARGEST + 1))
     with pytest.raises(saved.SavedError, match="larger than 1 MB"):
         saved.read(path)
+
+
+def test_what_could_not_be_read_again_is_not_written_either(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    saved.write(path, " " * saved.LARGEST)
+    assert len(saved.read(path)) == saved.LARGEST
+    with pytest.raises(saved.SavedError, match="cannot be written: it would be larger than 1 MB"):
+        saved.write(path, "ä" * saved.LARGEST)
+    assert len(saved.read(path)) == saved.LARGEST
+
+
+def test_no_game_that_was_written_is_too_long_for_the_engine() -> None:
+    assert saved.LARGEST <= LONGEST
