@@ -8,7 +8,7 @@ from numpy.random import Generator
 from audio_fixtures.lines import Style
 from engine import GAMES
 from engine.cards import Card
-from engine.game import Game, Move
+from engine.game import FOUNDATIONS, Game, Move, piles
 
 LAST_DEAL = 31_999
 EAGERNESS = 0.7
@@ -24,7 +24,7 @@ class Scene:
 
     @property
     def piles(self) -> tuple[str, ...]:
-        return tuple(place for place in self.position.places() if place.startswith("p"))
+        return piles(self.position)
 
     def tops(self) -> dict[str, Card]:
         shown = {place: self.position.cards_at(place) for place in self.piles}
@@ -42,7 +42,9 @@ class Scene:
         return [
             move
             for move in self.legal(verbs)
-            if move.source != "f" and move not in self.moves and (not last or move.card != last)
+            if move.source != FOUNDATIONS
+            and move not in self.moves
+            and (not last or move.card != last)
         ]
 
 

@@ -8,6 +8,8 @@ from typing import ClassVar, Self, TypeAlias
 from engine.aces_up_facts import FACTS
 from engine.cards import DECK, Card, Rank, Suit, shuffled
 from engine.game import (
+    NO_RULES,
+    STOCK,
     Fact,
     IllegalMove,
     Move,
@@ -22,11 +24,9 @@ from engine.game import (
 Pile: TypeAlias = tuple[Card, ...]
 
 PILES = ("p1", "p2", "p3", "p4")
-STOCK = "s"
 TO_DISCARD = 48
 _INDEX = {place: index for index, place in enumerate(PILES)}
 _PACK = frozenset(DECK)
-_NO_RULES: Mapping[str, object] = MappingProxyType({})
 _ACE_HIGH = {rank: 14 if rank is Rank.ACE else int(rank) for rank in Rank}
 
 
@@ -75,7 +75,7 @@ class AcesUp:
         object.__setattr__(self, "outcome", self._outcome())
 
     @classmethod
-    def deal(cls, number: int, rules: Mapping[str, object] = _NO_RULES) -> Self:
+    def deal(cls, number: int, rules: Mapping[str, object] = NO_RULES) -> Self:
         """Deal `number` with the rules chosen; raises RulesError for what does not exist."""
         return cls._dealt(checked_number(number), settled(cls.options, rules))[0]
 
@@ -302,9 +302,6 @@ class AcesUp:
         if not pile:
             return fact("pile_empty", pile=place)
         return fact("pile", pile=place, top=pile[-1], count=len(pile), below=pile[-2::-1])
-
-    def board(self) -> tuple[Fact, ...]:
-        return tuple(self.read(place) for place in self.places())
 
     def standing(self) -> Fact:
         return fact("score", score=self.score, left=TO_DISCARD - self.score)

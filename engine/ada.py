@@ -15,6 +15,7 @@ from engine.ada_objections import to_dealing, to_moving, within_reach
 from engine.ada_told import PLACES, bared, gone_up, moved, read, seen_at, standing, where
 from engine.cards import DECK, Card
 from engine.game import (
+    NO_RULES,
     Fact,
     IllegalMove,
     Move,
@@ -29,7 +30,6 @@ from engine.tableau import KING, Cards, fits, goes_up, takes
 
 DEAL = Move("deal")
 _KINGS = tuple(card for card in DECK if card.rank is KING)
-_NO_RULES: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Ada:
         object.__setattr__(self, "outcome", self._outcome())
 
     @classmethod
-    def deal(cls, number: int, rules: Mapping[str, object] = _NO_RULES) -> Self:
+    def deal(cls, number: int, rules: Mapping[str, object] = NO_RULES) -> Self:
         """Deal `number` with the rules chosen; raises RulesError for what does not exist."""
         number, chosen = checked_number(number), settled(cls.options, rules)
         return cls(number, chosen, Layout.dealt(number).settled()[0])
@@ -162,9 +162,6 @@ class Ada:
 
     def read(self, place: str) -> Fact:
         return read(place, self.layout)
-
-    def board(self) -> tuple[Fact, ...]:
-        return tuple(self.read(place) for place in PLACES)
 
     def standing(self) -> Fact:
         return standing(self.layout)

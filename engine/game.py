@@ -13,6 +13,11 @@ Value: TypeAlias = Card | tuple[Card, ...] | int | str | tuple[str, ...]
 Options: TypeAlias = Mapping[str, tuple[str | int, ...]]
 Rules: TypeAlias = Mapping[str, str | int]
 
+WASTE, FOUNDATIONS, STOCK = "w", "f", "s"
+"""The places that are no piles; a pile is "p" and its number from the left."""
+NO_RULES: Mapping[str, object] = MappingProxyType({})
+"""Nothing chosen: every rule stays at its default."""
+
 
 class MoveError(ValueError):
     """A text that is not a move in the notation."""
@@ -126,8 +131,8 @@ def _listed(allowed: tuple[str | int, ...]) -> str:
 class Game(Protocol):
     """A game is its immutable position; every method is free of side effects.
 
-    Places are "p1" ... "p7" (piles from the left), "f", "w" and "s". A card that the player may
-    not see is in no fact and no answer.
+    Places are the piles "p1", "p2" ... from the left and, where the game has them, WASTE,
+    FOUNDATIONS and STOCK. A card that the player may not see is in no fact and no answer.
     """
 
     name: ClassVar[str]
@@ -190,8 +195,15 @@ class Game(Protocol):
     def read(self, place: str) -> Fact:
         """What is at `place`."""
 
-    def board(self) -> tuple[Fact, ...]:
-        """What is at each place, in order."""
-
     def standing(self) -> Fact:
         """The score and what is still to be done."""
+
+
+def piles(position: Game) -> tuple[str, ...]:
+    """The places of the piles, from the left."""
+    return tuple(place for place in position.places() if place.startswith("p"))
+
+
+def board(position: Game) -> tuple[Fact, ...]:
+    """What is at each place, in the order in which they are read out."""
+    return tuple(map(position.read, position.places()))

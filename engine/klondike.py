@@ -11,6 +11,7 @@ from typing import ClassVar, Self
 
 from engine.cards import Card
 from engine.game import (
+    NO_RULES,
     Fact,
     IllegalMove,
     Move,
@@ -31,7 +32,6 @@ from engine.klondike_told import PLACES, hidden_at, read, seen_at, where, within
 
 DRAW, RECYCLE, FINISH = Move("draw"), Move("recycle"), Move("finish")
 UNLIMITED = "unlimited"
-_NO_RULES: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Klondike:
         object.__setattr__(self, "outcome", self._outcome())
 
     @classmethod
-    def deal(cls, number: int, rules: Mapping[str, object] = _NO_RULES) -> Self:
+    def deal(cls, number: int, rules: Mapping[str, object] = NO_RULES) -> Self:
         """Deal `number` with the rules chosen; raises RulesError for what does not exist."""
         number, chosen = checked_number(number), settled(cls.options, rules)
         layout = Layout.dealt(number).drawn(int(chosen["draw"]))
@@ -211,9 +211,6 @@ class Klondike:
 
     def read(self, place: str) -> Fact:
         return read(place, self.layout)
-
-    def board(self) -> tuple[Fact, ...]:
-        return tuple(self.read(place) for place in PLACES)
 
     def standing(self) -> Fact:
         up = self.layout.up

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import Card
-from engine.game import Game
+from engine.game import FOUNDATIONS, WASTE, Game
 from engine.tableau import is_red
 
 RED, PLAIN = "\x1b[31m", "\x1b[0m"
-FOUNDATIONS, WASTE = "f", "w"
 GAP = "  "  # between the columns of the drawing
 
 

@@ -8,7 +8,7 @@ listener.
 from collections.abc import Callable, Mapping
 from math import inf
 
-from engine.game import Fact, Game, Move, MoveError, fact
+from engine.game import Fact, Game, Move, MoveError, board, fact
 from engine.record import Record, RecordError
 from voice import events
 from voice.adjust import adjusted
@@ -249,7 +249,7 @@ class Session:
         if moves:
             told = fact("resumed", game=position.name, number=position.number, count=moves)
         over = (fact("game_over", outcome=position.outcome),) if position.outcome else ()
-        return self._tell(told, *rules, *position.board(), *over)
+        return self._tell(told, *rules, *board(position), *over)
 
     def _tell(self, *facts: Fact) -> str:
         return self.tongue.sentences.telling(facts, self.settings.verbosity)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from engine.cards import DECK, Card
-from engine.game import Fact, Game, Move, Rules, fact
+from engine.game import STOCK, Fact, Move, Rules, board, fact, piles
 from engine.players import player
 from engine.record import Record
 from voice.understand.names import fits
@@ -23,7 +23,7 @@ def answer(command: str, record: Record) -> Facts | None:
 
 
 def _board(record: Record, about: str) -> Facts:
-    return record.position.board()
+    return board(record.position)
 
 
 def _read(record: Record, place: str) -> Facts:
@@ -69,24 +69,20 @@ def _hidden(record: Record, place: str) -> Facts:
     position = record.position
     if place:
         return _read(record, place)
-    counts = {pile: count for pile in _piles(position) if (count := position.hidden_at(pile))}
+    counts = {pile: count for pile in piles(position) if (count := position.hidden_at(pile))}
     on_piles = (fact("hidden_on", pile=pile, count=count) for pile, count in counts.items())
     told = fact("hidden", count=sum(counts.values())) if counts else fact("hidden_nothing")
-    return told, *on_piles, position.read("s")
+    return told, *on_piles, position.read(STOCK)
 
 
 def _longest(record: Record, about: str) -> Facts:
     position = record.position
     counts = {
-        pile: len(position.cards_at(pile)) + position.hidden_at(pile) for pile in _piles(position)
+        pile: len(position.cards_at(pile)) + position.hidden_at(pile) for pile in piles(position)
     }
     most = max(counts.values())
-    piles = tuple(pile for pile, count in counts.items() if count == most)
-    return (fact("longest", piles=piles, count=most) if most else fact("longest_nothing"),)
-
-
-def _piles(position: Game) -> tuple[str, ...]:
-    return tuple(place for place in position.places() if place.startswith("p"))
+    longest = tuple(pile for pile, count in counts.items() if count == most)
+    return (fact("longest", piles=longest, count=most) if most else fact("longest_nothing"),)
 
 
 def _score(record: Record, about: str) -> Facts:
@@ -94,7 +90,7 @@ def _score(record: Record, about: str) -> Facts:
 
 
 def _stock(record: Record, about: str) -> Facts:
-    return (record.position.read("s"),)
+    return (record.position.read(STOCK),)
 
 
 def _history(record: Record, about: str) -> Facts:

@@ -7,7 +7,7 @@ The deals used, piles from the left, top last:
 import pytest
 
 from engine.aces_up import AcesUp
-from engine.game import IllegalMove, Move
+from engine.game import IllegalMove, Move, board
 from engine.players.aces_up import choose
 from tests.engine.table import at, happened, objection, shown
 
@@ -279,7 +279,7 @@ def test_a_pile_is_read_from_the_top_down() -> None:
 
 
 def test_the_board_is_read_pile_by_pile_and_then_the_stock() -> None:
-    assert [shown(fact) for fact in at(1, "discard 2D").board()] == [
+    assert [shown(fact) for fact in board(at(1, "discard 2D"))] == [
         "pile pile=p1 top=JD count=1 below=",
         "pile_empty pile=p2",
         "pile pile=p3 top=9H count=1 below=",

@@ -9,7 +9,7 @@ import pytest
 from engine.ada import Ada
 from engine.ada_layout import PILES, Layout
 from engine.cards import DECK, Card, shuffled
-from engine.game import IllegalMove, Move, RulesError
+from engine.game import IllegalMove, Move, RulesError, board
 from engine.record import Record
 from engine.tableau import ALL_UP, SUITS, Cards
 from tests.engine.table import after, happened, objection, shown
@@ -279,7 +279,7 @@ def test_of_a_card_that_moved_and_then_went_up_undo_says_where_it_lies_again() -
 
 
 def test_the_board_is_read_from_the_foundations_over_the_piles_to_the_stock() -> None:
-    told = [shown(fact) for fact in laid(f="2H 3S", p1="9S 6H").board()]
+    told = [shown(fact) for fact in board(laid(f="2H 3S", p1="9S 6H"))]
     assert told == [
         "foundations cards=2H,3S",
         "pile pile=p1 cards=9S,6H hidden=0",

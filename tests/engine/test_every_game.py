@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.cards import DECK
-from engine.game import Fact, Game, Move
+from engine.game import Fact, Game, Move, board
 from engine.players import player
 from engine.record import Record, RecordError
 from tests.engine.table import (
@@ -156,7 +156,7 @@ def answers(position: Game) -> list[Fact]:
     places = (*position.places(), "p7", "f", "w")
     told += [
         *position.opening,
-        *position.board(),
+        *board(position),
         position.standing(),
         player(position.name).hint(position),
     ]

@@ -13,7 +13,7 @@ from pysol_cards.deal_game import Game as PySolGame
 from pysol_cards.random import MTRandom
 
 from engine.cards import Card
-from engine.game import IllegalMove, Move, RulesError
+from engine.game import IllegalMove, Move, RulesError, board
 from engine.klondike import Klondike
 from engine.klondike_layout import PILES, Layout
 from engine.record import Record
@@ -445,7 +445,7 @@ def test_the_standing_tells_the_score_and_the_cards_that_are_up() -> None:
 
 def test_the_board_is_waste_foundations_piles_and_stock() -> None:
     position = laid(w="6H 9C", f="3C AD", p1="2S 2D | KH QS", p2="4H", s="TS")
-    assert [shown(fact) for fact in position.board()] == [
+    assert [shown(fact) for fact in board(position)] == [
         "waste top=9C count=2",
         "foundations cards=3C,AD",
         "pile pile=p1 cards=KH,QS hidden=2",

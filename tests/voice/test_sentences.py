@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES
 from engine.cards import DECK, Card
-from engine.game import Fact, Value, fact
+from engine.game import Fact, Value, board, fact
 from tests.engine.table import random_game
 from tests.voice.seat import PAIRS, SENTENCES, TABLE, TONGUES, answers, meant, meant_in, seated
 from voice.say.sentences import Sentences
@@ -186,7 +186,7 @@ def test_all_that_happens_in_random_games_is_told(game: str) -> None:
     for number in range(1, 30):
         for position, _, facts in random_game(game, number):
             for verbosity in Verbosity:
-                told = TONGUES(game).sentences.telling((*facts, *position.board()), verbosity)
+                told = TONGUES(game).sentences.telling((*facts, *board(position)), verbosity)
                 assert whole(told), told
 
 
