@@ -19,8 +19,17 @@ from voice.settings import Settings
 from voice.talk import answer, rules_told
 from voice.tongue import Tongue, Tongues
 from voice.understand.answer import chosen, question
-from voice.understand.meaning import Act, Ask, Ignored, Overheard, Unclear, meaning, seems_begun
-from voice.understand.resolve import Commands, unresolved
+from voice.understand.meaning import (
+    Act,
+    Ask,
+    Ignored,
+    Overheard,
+    Refuse,
+    Unclear,
+    meaning,
+    seems_begun,
+)
+from voice.understand.resolve import Commands, objection, resolve, unresolved
 
 AGAIN = "deal"  # once a game is over there is nothing else to be dealt than another one
 
@@ -28,7 +37,11 @@ Outcome = tuple[list[Event], str]  # what came of one command, and what is said 
 
 
 class Session:
-    """A sitting. `hear` takes what the player said and returns all that came of it."""
+    """A sitting. `hear` takes what the player said and returns all that came of it.
+
+    `keep` keeps the game, and says whether it is kept now; `resume` gives the unfinished game of a
+    kind that was kept, if there is one.
+    """
 
     def __init__(
         self,
@@ -36,12 +49,15 @@ class Session:
         tongues: Tongues,
         settings: Settings,
         pick_deal: Callable[[], int],
+        keep: Callable[[Record], bool] = lambda record: True,
+        resume: Callable[[str], Record | None] = lambda game: None,
     ) -> None:
         self.settings = settings
-        self.kept = True  # whoever keeps the game tells here when that fails
         self._course = Course(record)
         self._tongues = tongues
         self._pick_deal = pick_deal
+        self._keep = keep
+        self._resume = resume
         self._choices: tuple[Commands, ...] = ()
         self._asked = self._refused = fact("refused_nothing")
         self._said = ""
@@ -89,7 +105,7 @@ class Session:
     def _meant(self, utterance: Utterance) -> tuple[Event, ...]:
         since_talk = utterance.begun - self._talk_ended
         meant = meaning(self.tongue.matcher, utterance, self.record, since_talk)
-        if meant in (Ignored(), Unclear()) and len(utterance.words) > 1:
+        if isinstance(meant, Ignored | Unclear) and len(utterance.words) > 1:
             self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
             told = self._tell(fact("asleep")) if utterance.addressed else ""
@@ -99,9 +115,9 @@ class Session:
                 return events.Understood(commands), *self._carry_out(commands)
             case Ask(choices):
                 return self._ask(question(choices), choices)
-            case Unclear(Fact() as reason):
-                self._refused = reason
-                return events.Missed(), *self._saying(self._tell(reason))
+            case Refuse(command, reason):
+                came, text = self._refuse(command, reason)
+                return *came, *self._saying(text)
             case Unclear():
                 return self._missed()
             case Ignored() | Overheard():
@@ -121,6 +137,10 @@ class Session:
         for number, command in enumerate(commands):
             if number and self._is_again(command):
                 break  # it was meant for the game that the move before it has ended
+            choices = resolve(commands[number:], self.record)
+            if len(choices) > 1:
+                return *done, *self._saying(*told), *self._ask(question(choices), choices)
+            command = choices[0][0]
             doubt = self._doubt(command)
             if doubt and (number or command != agreed):
                 self._choices = (commands[number:],)
@@ -144,7 +164,8 @@ class Session:
             return None
 
     def _sure(self, verb: str) -> Fact:
-        return fact("sure_quit_unsaved" if verb == "quit" and not self.kept else f"sure_{verb}")
+        unsaved = verb == "quit" and not self._keep(self.record)
+        return fact("sure_quit_unsaved" if unsaved else f"sure_{verb}")
 
     def _do(self, command: str) -> Outcome:
         change = adjusted(self.settings, command)
@@ -165,15 +186,16 @@ class Session:
         if self._is_again(command):
             return self._new("")
         self._choices = ()
-        reason = unresolved(command, self.record)
-        move = None if reason else Move.parse(command)
-        if move:
-            reason = self.position.objection(move)
-        if reason or not move:
-            self._refused = reason or fact("unknown_move", move=command)
-            return [events.Refused(command, self._refused)], self._tell(self._refused)
+        reason = unresolved(command, self.record) or objection(command, self.position)
+        if reason:
+            return self._refuse(command, reason)
+        move = Move.parse(command)
         self._course, facts = self._course.play(move)
         return [events.Played(move, facts)], self._tell(*facts)
+
+    def _refuse(self, command: str, reason: Fact) -> Outcome:
+        self._refused = reason
+        return [events.Refused(command, reason)], self._tell(reason)
 
     def _obvious(self, about: str) -> Outcome:
         self._choices = ()
@@ -196,12 +218,18 @@ class Session:
         return [], self._tell(*facts)
 
     def _new(self, about: str) -> Outcome:
-        """A new game: of this kind, or of the one that is named, with the rules that are chosen."""
+        """A new game: of this kind, or of the one that is named, with the rules that are chosen.
+
+        Another game that waits unfinished goes on.
+        """
         self._choices, self._refused = (), fact("refused_nothing")
         names = about.split()
         chosen = dict(name.split("=") for name in names if "=" in name)
         game = next((name for name in names if "=" not in name), self.record.game)
-        self._course = self._course.deal(self._pick_deal(), game, chosen)
+        self._keep(self.record)
+        waiting = self._resume(game) if game != self.record.game else None
+        dealt = self._course.deal(self._pick_deal(), game, chosen)
+        self._course = Course(waiting) if waiting else dealt
         rules = {name: self.record.rules[name] for name in chosen}
         return [], self._opening("new_game", *rules_told(rules))
 
@@ -237,10 +265,15 @@ class Session:
         return [], self._tell(fact("awake"))
 
     def _save(self, about: str) -> Outcome:
-        return [], self._tell(fact("saved" if self.kept else "not_saved"))
+        return [], self._tell(fact("saved" if self._keep(self.record) else "not_saved"))
 
     def _quit(self, about: str) -> Outcome:
-        return [events.Left()], self._tell(fact("goodbye" if self.kept else "goodbye_unsaved"))
+        return [events.Left()], self._tell(self._goodbye())
+
+    def _goodbye(self) -> Fact:
+        if not self.record.moves:
+            return fact("goodbye")
+        return fact("goodbye_saved" if self._keep(self.record) else "goodbye_unsaved")
 
     def _opening(self, name: str, *rules: Fact) -> str:
         """Which game this is, by which new rules, what lies on the table, whether it is over."""

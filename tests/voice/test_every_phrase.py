@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.record import Record
 from tests.voice.seat import TONGUES
 from voice.hear.utterance import Hypothesis, Utterance
-from voice.understand.meaning import Act, Ask, Meaning, Unclear, meaning
+from voice.understand.meaning import Act, Ask, Meaning, Refuse, meaning
 from voice.understand.resolve import resolve, unresolved
 from voice.understand.template import Step
 
@@ -91,7 +91,7 @@ def as_meaning(commands: tuple[str, ...], record: Record) -> Meaning:
     if len(choices) > 1:
         return Ask(choices[:4])
     reason = unresolved(choices[0][0], record)
-    return Unclear(reason) if reason else Act(choices[0])
+    return Refuse(choices[0][0], reason) if reason else Act(choices[0])
 
 
 @every_game

@@ -7,11 +7,12 @@ Deal 54 of Klondike begins with JC 8D 7S KS JH 7H 6H and AD in the waste, deal 5
 import pytest
 
 from engine import GAMES
+from engine.cards import Card
 from engine.game import Move
 from engine.record import Record
 from tests.voice.seat import TONGUES, answers, seated_at
 from voice.hear.typed import typed
-from voice.understand.meaning import Act, Ask, Meaning, meaning
+from voice.understand.meaning import Act, Ask, Meaning, Refuse, meaning
 
 
 def record(game: str, number: int, *moves: str) -> Record:
@@ -61,7 +62,6 @@ TWO_SEVENS = record("klondike", 279)
         "move the top card on pile seven to pile three": "move 6H p3",
         "the six of hearts and everything on it to pile three": "move 6H p3",
         "six of hearts and all that is on it on the seven of spades": "move 6H p3",
-        "bring back the ace of diamonds to the two of hearts": "move AD 2H",
         "put the ace of diamonds and the two of diamonds up": "move AD f; move 2D f",
         "ace up": "move AD f",
         "ace of diamonds up": "move AD f",
@@ -85,6 +85,7 @@ TWO_SEVENS = record("klondike", 279)
         "what's the waste card": "read w",
         "which pile is longest": "longest",
         "where is the ten of spades": "where TS",
+        "where is the black ten": "where Tb",
         "how many cards are left in the stock": "stock",
         "new game drawing three": "new draw=3",
         "play klondike draw three": "new draw=3",
@@ -142,6 +143,15 @@ def test_a_part_of_a_pile_is_moved_where_it_fits() -> None:
     assert means("move all of pile two to pile five", there) == act("move 8D p5")
 
 
+def test_only_what_is_on_a_foundation_is_brought_back() -> None:
+    refused = means("bring back the ace of diamonds", SIX_AND_SEVEN)
+    assert refused == Refuse("move AD back", SIX_AND_SEVEN.position.where(Card.parse("AD")))
+
+
+def test_no_queen_goes_up_is_no_question() -> None:
+    assert isinstance(means("put the jack up", SIX_AND_SEVEN), Refuse)
+
+
 def test_it_is_the_card_last_told_of() -> None:
     drawn = record("klondike", 54, "draw")
     assert means("put it on pile two", drawn) == act(f"move {drawn.position.cards_at('w')[-1]} p2")
@@ -162,3 +172,18 @@ def test_it_is_the_card_last_told_of() -> None:
 )
 def test_what_is_said_in_ada_is_its_command(phrase: str, commands: str) -> None:
     assert means(phrase, record("ada", 1)) == act(commands)
+
+
+def test_a_pair_that_goes_up_may_be_followed_by_another_command() -> None:
+    told = answers(
+        seated_at("klondike", 1), "put the ace of hearts and the ace of spades up and draw"
+    )
+    assert told[0].endswith("Ace of clubs.")
+
+
+def test_what_stood_behind_a_question_is_understood_once_it_is_answered() -> None:
+    session = seated_at("klondike", 1)
+    asked, told = answers(session, "put the ace up and move the ten to pile five", "ace of hearts")
+    assert asked == "Ace of hearts or ace of spades?"
+    assert told.startswith("Ace of hearts to the foundations.")
+    assert "ten of spades" in told

@@ -10,12 +10,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import cycle, islice
+from random import Random
 
 from voice.understand.phrases import Phrases
 
 OFTEN = 4
 """How many times a phrase that is said often is listed: on 750 clips of the rehearsal voices 0, 4
 and 10 times had 89.5%, 90.6% and 91.0% right, and 0.7%, 0.8% and 1.1% wrong."""
+
+USUAL = 100
+"""How many examples of each usual template are listed. 0, 60, 100 and 150 had 88.2%, 90.0%, 90.0%
+and 90.1% of 718 commands of Klondike and Ada right in the rehearsal voices, and 0, 0, 0 and 2 of
+180 sentences of talk acted on; of 249 commands of Aces Up 91.2%, 91.6%, 92.0% and 90.8% were right."""
 
 Path = tuple[int, ...]
 Spoken = tuple[str, ...]
@@ -79,7 +85,9 @@ def bigram_cover(phrases: Phrases) -> list[str]:
     """Phrases that together contain every pair of neighbouring words, the shortest first.
 
     Moves are also said with an opener ("please", "um") before them, a closer behind them, and two
-    in one breath; phrases that are said often are there several times.
+    in one breath; phrases that are said often are there several times, and examples of what is
+    usually said, so that the recogniser does not expect the hundredth way to ask for a hint as
+    readily as a move.
     """
     walks = _Walks(phrases)
     said = {_spoken(walk, phrases) for walk in walks.every_pair()}
@@ -92,7 +100,17 @@ def bigram_cover(phrases: Phrases) -> list[str]:
     for joiner in phrases.joiners:
         pairs = zip(islice(cycle(endings), longest), cycle(beginnings), strict=False)
         cover += [one + joiner + other for one, other in pairs]
-    return [" ".join(words) for words in (*cover, *phrases.often * OFTEN)]
+    chance = Random(0)  # the same phrases every time: what was understood once stays understood
+    drawn = [_drawn(usual, chance) for usual in phrases.usual for _ in range(USUAL)]
+    return [" ".join(words) for words in (*cover, *phrases.often * OFTEN, *drawn)]
+
+
+def _drawn(phrases: Phrases, chance: Random) -> Spoken:
+    """A phrase in which all ways to go on are equally likely."""
+    way = [chance.choice(phrases.first)]
+    while way[-1] not in phrases.ends or (phrases.follow[way[-1]] and chance.random() < 0.5):
+        way.append(chance.choice(phrases.follow[way[-1]]))
+    return _spoken(tuple(way), phrases)
 
 
 def _spoken(walk: Path, phrases: Phrases) -> Spoken:

@@ -26,7 +26,8 @@ LOST_WORD = 0.7
 UNKNOWN_FOR_WORD = 0.45  # an unknown word where a word without a value is due
 RUN_ON = 0.3  # two commands with no "and" between them
 AGAIN = 0.3  # the same twice in one breath: "draw then next card" is mostly "draw the next card"
-JOINED, LED_IN = 2, 3  # words that a command needs behind an "and": in a breath, at its beginning
+LED_IN = 3  # words of a command, no move, behind an "and" at the beginning of a breath
+JOINED = 2  # the same behind a move that leaves its card open: "three up then faster" is talk
 FARTHEST = 1.2  # beyond it nothing is worth finding
 MARGIN = 0.15  # how much dearer than the cheapest another reading may be
 OPEN = "?"  # in a notation: a rank or suit that was not said
@@ -171,10 +172,10 @@ class Matcher:
         notation = self._phrases.ends[trail.step]
         if notation not in self._phrases.moves:
             return
-        done = self._notation(trail)
+        done = tuple(self._notation(trail).split("; "))
         for joiner in self._begin_with(coming, self._phrases.joiners):
             yield trail.begin(done, joiner, 0.0, run_on=False)
-        if OPEN not in done:
+        if OPEN not in "".join(done):
             yield trail.begin(done, 0, RUN_ON, run_on=True)
 
     def _begin_with(self, coming: Spoken, forms: Sequence[Spoken]) -> Iterator[int]:
@@ -188,8 +189,7 @@ class Matcher:
             return False
         if trail.run_on:
             return self._runs_on(trail)
-        needed = LED_IN if trail.led_in else JOINED if trail.done else 1
-        return trail.own >= needed or self._phrases.ends[trail.step] in self._phrases.moves
+        return trail.own >= _needed(trail) or self._phrases.ends[trail.step] in self._phrases.moves
 
     def _runs_on(self, trail: Trail) -> bool:
         """Whether this may be said right behind another command. It names its card in full: "six
@@ -201,3 +201,10 @@ class Matcher:
 
     def _notation(self, trail: Trail) -> str:
         return self._phrases.ends[trail.step].format_map(dict(trail.slots))
+
+
+def _needed(trail: Trail) -> int:
+    """How many words it takes to believe a command that is no move."""
+    if trail.led_in:
+        return LED_IN
+    return JOINED if trail.done and OPEN in trail.done[-1] else 1

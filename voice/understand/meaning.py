@@ -49,10 +49,16 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Unclear:
-    """Speech for the program that it did not understand, and why, when that is known."""
+class Refuse:
+    """A command that names what is not there, and why nothing comes of it."""
 
-    reason: Fact | None = None
+    command: str
+    reason: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Speech for the program that it did not understand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ class Overheard:
     a breath whose beginning was not understood."""
 
 
-Meaning = Act | Ask | Unclear | Ignored | Overheard
+Meaning = Act | Ask | Refuse | Unclear | Ignored | Overheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +111,9 @@ def meaning(
         return Overheard()
     choices = _choices(votes, record)
     reason = unresolved(choices[0][0], record)
-    if reason and not utterance.addressed and len(choices) == 1:
-        return Unclear(reason)
-    return Act(choices[0]) if len(choices) == 1 else Ask(choices[:MOST_CHOICES])
+    if len(choices) > 1:
+        return Ask(choices[:MOST_CHOICES])
+    return Refuse(choices[0][0], reason) if reason else Act(choices[0])
 
 
 def _choices(votes: Sequence[Vote], record: Record) -> tuple[Commands, ...]:

@@ -3,18 +3,17 @@
 A name is a card in full ("6H") or with something left open ("6?", "?H", "6r" for a red six), "it"
 for the card last told of, "run" for two or more cards at the end of a pile, "w" for the top of the
 waste, "p4" for what can be taken from a pile, "p4/3" for its last three cards and "p4/all" for all
-that can be taken hold of. A place may also be "gap", an empty pile, "any", or a card that lies open
-on a pile.
+that can be taken hold of. A place may also be "gap", an empty pile, "any", "back" for any pile to
+which a card returns from a foundation, or a card that lies open on a pile.
 """
 
 from engine.cards import Card, CardError
-from engine.game import Game
+from engine.game import FOUNDATIONS, Game, piles
 from engine.record import Record
 from engine.tableau import is_red, runs
 
 OPEN = "?"
-GAP, ANY, IT, RUN, ALL = "gap", "any", "it", "run", "all"
-FOUNDATIONS = "f"
+GAP, ANY, BACK, IT, RUN, ALL = "gap", "any", "back", "it", "run", "all"
 COLOURS = {"r": True, "b": False}
 
 Cards = tuple[Card, ...]
@@ -44,7 +43,7 @@ def cards_named(name: str, record: Record) -> Cards:
     if name == IT:
         return (record.it,) if record.it else in_sight(position)
     if name == RUN:
-        ends = (runs(cards)[-1] for cards in map(position.within_reach, _piles(position)) if cards)
+        ends = (runs(cards)[-1] for cards in map(position.within_reach, piles(position)) if cards)
         return tuple(card for end in ends for card in end[:-1])
     if is_open(name):
         return tuple(card for card in in_sight(position) if fits(name, card))
@@ -53,14 +52,15 @@ def cards_named(name: str, record: Record) -> Cards:
 
 def places_named(name: str, position: Game) -> tuple[str, ...]:
     """The places that may be meant; none when nothing fits."""
-    piles = _piles(position)
     if name == GAP:
-        return tuple(place for place in piles if not position.cards_at(place))
+        return tuple(place for place in piles(position) if not position.cards_at(place))
+    if name == BACK:
+        return piles(position)
     if name == ANY:
-        return (*piles, FOUNDATIONS)
+        return (*piles(position), FOUNDATIONS)
     if not is_open(name) and not _is_card(name):
         return (name,)
-    ends = ((place, position.cards_at(place)) for place in piles)
+    ends = ((place, position.cards_at(place)) for place in piles(position))
     return tuple(place for place, cards in ends if cards and fits(name, cards[-1]))
 
 
@@ -78,10 +78,6 @@ def _share(reach: Cards, share: str) -> Cards:
 def in_sight(position: Game) -> Cards:
     """All that can be taken hold of."""
     return tuple(card for place in position.places() for card in position.within_reach(place))
-
-
-def _piles(position: Game) -> tuple[str, ...]:
-    return tuple(place for place in position.places() if place.startswith("p"))
 
 
 def _is_card(name: str) -> bool:

@@ -1,7 +1,7 @@
 """Knows every phrase of a game as one network of steps; not how well something heard fits it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from voice.understand.template import Step, Unfolding
@@ -14,7 +14,8 @@ class Phrases:
 
     `first` are the steps a command may begin with, `follow[n]` those that may come after step n,
     `ends[n]` the notation ("discard {rank}{suit}") that is complete once step n was heard. `moves`
-    are the notations of the game's own commands.
+    are the notations of the game's own commands. `usual` are the phrases of those templates that
+    are said far more than others.
     """
 
     steps: tuple[Step, ...]
@@ -26,6 +27,7 @@ class Phrases:
     openers: tuple[tuple[str, ...], ...]
     closers: tuple[tuple[str, ...], ...]
     often: tuple[tuple[str, ...], ...]
+    usual: tuple["Phrases", ...]
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -47,6 +49,7 @@ class Phrases:
 
 def load_phrases(words: Words) -> Phrases:
     """The phrases of one game; raises GrammarError."""
+    usual = (replace(words, hear={text: (text,)}, usual=()) for text in words.usual)
     unfolding = Unfolding(words)
     first: list[int] = []
     ends: dict[int, str] = {}
@@ -65,6 +68,7 @@ def load_phrases(words: Words) -> Phrases:
         openers=_split(words.openers),
         closers=_split(words.closers),
         often=_split(words.often),
+        usual=tuple(map(load_phrases, usual)),
     )
 
 

@@ -9,11 +9,11 @@ may go (DESIGN.md, the types in the middle).
 from itertools import product
 
 from engine.cards import Card
-from engine.game import Fact, Game, Move, MoveError, fact
+from engine.game import FOUNDATIONS, Fact, Game, Move, MoveError, fact
 from engine.record import Record
 from voice.understand.names import (
     ANY,
-    FOUNDATIONS,
+    BACK,
     GAP,
     cards_named,
     in_sight,
@@ -34,21 +34,29 @@ def candidates(command: str, record: Record) -> Commands:
     cards = map(str, cards_named(names[0], record))
     places = (places_named(name, record.position) for name in names[1:])
     possible = tuple(" ".join((verb, *named)) for named in product(cards, *places))
+    if BACK in names and names[0] not in _up(record.position):
+        return (command,)
     if len(possible) < 2 or len(names) < 2:
         return possible or (command,)
-    if legal := tuple(it for it in possible if _objection(it, record.position) is None):
+    if legal := tuple(it for it in possible if objection(it, record.position) is None):
         return _not_returned(legal, record.position)
     places_left_open = len({it.rsplit(" ", 1)[1] for it in possible}) > 1
-    if is_open(names[0]) and not places_left_open:
-        return possible
-    return (command,) if ANY in names else possible[:1]
+    if ANY in names or (FOUNDATIONS in names and is_open(names[0])):
+        return (command,)
+    return possible if is_open(names[0]) and not places_left_open else possible[:1]
 
 
 def _not_returned(commands: Commands, position: Game) -> Commands:
     """Those that take no card back from a foundation, if there are any: who means that says so."""
-    foundations = (place for place in position.places() if place == FOUNDATIONS)
-    up = {str(card) for place in foundations for card in position.within_reach(place)}
+    up = _up(position)
     return tuple(it for it in commands if it.split()[1] not in up) or commands
+
+
+def _up(position: Game) -> frozenset[str]:
+    """The cards that may come back from the foundations."""
+    if FOUNDATIONS not in position.places():
+        return frozenset()
+    return frozenset(map(str, position.within_reach(FOUNDATIONS)))
 
 
 def unresolved(command: str, record: Record) -> Fact | None:
@@ -59,8 +67,12 @@ def unresolved(command: str, record: Record) -> Fact | None:
     cards = cards_named(names[0], record)
     if not cards:
         return _no_card(names[0], record.position)
+    if is_open(names[0]) and len(cards) > 1:
+        return fact("none_fits")
     for name in names[1:]:
-        if name == ANY:
+        if name == BACK and names[0] not in _up(record.position):
+            return record.position.where(cards[0])
+        if name in (ANY, BACK):
             return _nowhere(cards[0], record.position) if len(cards) == 1 else fact("none_fits")
         if not places_named(name, record.position):
             return _missing(name, cards[0], record.position)
@@ -111,13 +123,14 @@ def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
 def may_be_played(commands: Commands, record: Record) -> bool:
     """Whether all of the resolved commands, one after the other, are moves that are legal."""
     for command in commands:
-        if unresolved(command, record) or _objection(command, record.position):
+        if unresolved(command, record) or objection(command, record.position):
             return False
         record = _after(command, record)
     return True
 
 
-def _objection(command: str, position: Game) -> Fact | None:
+def objection(command: str, position: Game) -> Fact | None:
+    """Why a resolved command may not be played; table talk never may."""
     try:
         return position.objection(Move.parse(command))
     except MoveError:
@@ -125,6 +138,6 @@ def _objection(command: str, position: Game) -> Fact | None:
 
 
 def _after(command: str, record: Record) -> Record:
-    if _objection(command, record.position):
+    if objection(command, record.position):
         return record
     return record.play(Move.parse(command))[0]

@@ -64,12 +64,12 @@ class Trail:
             self.led_in,
         )
 
-    def begin(self, done: str, words: int, cost: float, run_on: bool) -> "Trail":
+    def begin(self, done: Commands, words: int, cost: float, run_on: bool) -> "Trail":
         """To the start of another command, over the words between the two."""
         return Trail(
             self.cost + cost,
             self.ahead - words,
-            done=(*self.done, done),
+            done=(*self.done, *done),
             weight=self.weight,
             run_on=run_on,
         )

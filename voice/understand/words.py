@@ -33,6 +33,7 @@ class Words:
     openers: tuple[str, ...]
     closers: tuple[str, ...]
     often: tuple[str, ...]
+    usual: tuple[str, ...]
     small: frozenset[str]
     light: frozenset[str]
     exchanges: Mapping[tuple[str, str], float]
@@ -107,6 +108,7 @@ def load_words(language: str, game: str) -> Words:
         openers=words["openers"],
         closers=words["closers"],
         often=words["often"],
+        usual=words["usual"],
         small=frozenset(words["small"]),
         light=frozenset(words["light"]),
         exchanges={
