@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Self, TypeAlias
 
 from engine.aces_up_facts import FACTS
-from engine.cards import DECK, Card, Rank, Suit, shuffled
+from engine.cards import PACK, Card, Rank, Suit, shuffled
 from engine.game import (
     NO_RULES,
     STOCK,
@@ -20,13 +20,13 @@ from engine.game import (
     fact,
     settled,
 )
+from engine.taken_back import undone
 
 Pile: TypeAlias = tuple[Card, ...]
 
 PILES = ("p1", "p2", "p3", "p4")
 TO_DISCARD = 48
 _INDEX = {place: index for index, place in enumerate(PILES)}
-_PACK = frozenset(DECK)
 _ACE_HIGH = {rank: 14 if rank is Rank.ACE else int(rank) for rank in Rank}
 
 
@@ -120,7 +120,7 @@ class AcesUp:
         ]
 
     def _objection_to_discarding(self, card: Card) -> Fact | None:
-        if card not in _PACK:
+        if card not in PACK:
             return fact("not_in_pack", card=card)
         if card.rank is Rank.ACE:
             return fact("ace_stays", card=card)
@@ -133,7 +133,7 @@ class AcesUp:
         return fact("no_higher", card=card, tops=others)
 
     def _objection_to_moving(self, card: Card, place: str) -> Fact | None:
-        if card not in _PACK:
+        if card not in PACK:
             return fact("not_in_pack", card=card)
         if place not in _INDEX:
             return fact("no_such_place", place=place)
@@ -216,6 +216,13 @@ class AcesUp:
             position, facts = self._fill(move.card, move.target)
         return position._concluded(facts)
 
+    def taken_back(self, move: Move) -> tuple[Fact, ...]:
+        itself = () if move.verb == "deal" else (undone(move, self),)
+        deals = sum(it.name == "dealt" for it in self.play(move)[1])
+        if not deals:
+            return itself
+        return fact("undone_deals", count=deals) if deals > 1 else fact("undone_deal"), *itself
+
     @classmethod
     def _dealt(cls, number: int, rules: Rules) -> tuple[Self, tuple[Fact, ...]]:
         nothing: Pile = ()
@@ -288,7 +295,7 @@ class AcesUp:
                 return fact("on_pile", card=card, pile=place, depth=depth)
         if card in self.discarded:
             return fact("already_discarded", card=card)
-        return fact("not_dealt" if card in _PACK else "not_in_pack", card=card)
+        return fact("not_dealt" if card in PACK else "not_in_pack", card=card)
 
     def read(self, place: str) -> Fact:
         if place == STOCK:

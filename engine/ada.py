@@ -1,21 +1,24 @@
 """Ada: how a game of it goes and ends (RULES.md, seed 004); knows no players and no words.
 
-Where the cards lie stands in `ada_layout`, why a move is refused in `ada_objections`, what one may
-know in `ada_told`.
+Where the cards lie stands in `ada_layout`, why a move is refused in `ada_objections`, what a move
+does in `ada_deeds`.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import ceil
 from types import MappingProxyType
 from typing import ClassVar, Self
 
+from engine.ada_deeds import bared, come_down, dealt, gone_up, moved
 from engine.ada_facts import FACTS
-from engine.ada_layout import PACK, PILES, STOCK, Layout
+from engine.ada_layout import Layout
 from engine.ada_objections import to_dealing, to_moving, within_reach
-from engine.ada_told import PLACES, bared, gone_up, moved, read, seen_at, standing, where
-from engine.cards import DECK, Card
+from engine.cards import DECK, PACK, Card
 from engine.game import (
+    FOUNDATIONS,
     NO_RULES,
+    STOCK,
     Fact,
     IllegalMove,
     Move,
@@ -27,8 +30,12 @@ from engine.game import (
     settled,
 )
 from engine.tableau import KING, Cards, fits, goes_up, takes
+from engine.tableau_places import PILES
+from engine.tableau_told import read, where
+from engine.taken_back import undone
 
 DEAL = Move("deal")
+PLACES = (FOUNDATIONS, *PILES, STOCK)
 _KINGS = tuple(card for card in DECK if card.rank is KING)
 
 
@@ -72,7 +79,7 @@ class Ada:
         if self.outcome is not None:
             return ()
         moves = tuple([Move("move", *fitting) for fitting in self._fitting()])
-        return (*moves, DEAL) if self.layout.stock else moves
+        return (*moves, DEAL) if self.hidden_at(STOCK) else moves
 
     def objection(self, move: Move) -> Fact | None:
         if self.outcome is not None:
@@ -100,15 +107,18 @@ class Ada:
                     yield card, seats[card], target
 
     def _outcome(self) -> Outcome | None:
-        if self.layout.up == PACK:
+        if self.layout.up == len(PACK):
             return Outcome.WON
-        alive = self.layout.stock or any(
+        alive = self.hidden_at(STOCK) or any(
             self._gets_on(card, self.layout.column(source)) for card, source, _ in self._fitting()
         )
         return None if alive else Outcome.LOST
 
     def _gets_on(self, card: Card, column: Cards) -> bool:
-        """Whether no reverse undoes that `card` leaves; else it keeps no game alive (RULES.md)."""
+        """Whether the reverse could not take back at once that `card` leaves its `column`.
+
+        Only such a move keeps a game alive whose stock is empty (RULES.md).
+        """
         at = column.index(card)
         if at == 0:
             return card.rank is not KING
@@ -121,15 +131,11 @@ class Ada:
         if objection is not None:
             raise IllegalMove(move, objection)
         if move.card and move.target:
-            return self._move(move.card, move.target)
-        piles, cards = self.layout.next_row()
-        dealt = fact("dealt", cards=cards, piles=piles)
-        return self._concluded(self.layout.with_row(piles), dealt)
+            return self._concluded(*moved(self.layout, move.card, move.target))
+        return self._concluded(*dealt(self.layout))
 
-    def _move(self, card: Card, target: str) -> tuple[Self, tuple[Fact, ...]]:
-        seat = self.layout.seat(card)
-        assert seat
-        return self._concluded(self.layout.moved(seat, target), moved(seat, target, self.layout))
+    def taken_back(self, move: Move) -> tuple[Fact, ...]:
+        return undone(move, self), *come_down(move, self.play(move)[1])
 
     def _concluded(self, layout: Layout, told: Fact) -> tuple[Self, tuple[Fact, ...]]:
         """The position with `layout`, settled, and all that was told."""
@@ -137,10 +143,10 @@ class Ada:
         position = type(self)(self.number, self.rules, after)
         facts = (told, *gone_up(up))
         if position.outcome is Outcome.WON:
-            return position, (*facts, fact("won", score=PACK))
+            return position, (*facts, fact("won", score=len(PACK)))
         facts = (*facts, *bared(told, self.layout, after))
         if position.outcome is Outcome.LOST:
-            facts = (*facts, fact("lost", score=after.up, left=PACK - after.up))
+            facts = (*facts, fact("lost", score=after.up, left=len(PACK) - after.up))
         return position, facts
 
     # What the player may know
@@ -149,19 +155,25 @@ class Ada:
         return PLACES
 
     def cards_at(self, place: str) -> Cards:
-        return seen_at(place, self.layout)
+        return self.layout.seen_at(place)
 
     def within_reach(self, place: str) -> Cards:
         return within_reach(self.layout.column(place), self._runs) if place in PILES else ()
 
     def hidden_at(self, place: str) -> int:
-        return len(self.layout.stock) if place == STOCK else 0
+        return self.layout.hidden_at(place)
 
     def where(self, card: Card) -> Fact:
-        return where(card, self.layout)
+        return where(card, self.layout.seat(card))
 
     def read(self, place: str) -> Fact:
-        return read(place, self.layout)
+        if place not in PLACES:
+            return fact("no_such_place", place=place)
+        count = self.hidden_at(place)
+        if place == STOCK and count:
+            return fact("stock", count=count, deals=ceil(count / len(PILES)))
+        return read(place, self.cards_at(place), count)
 
     def standing(self) -> Fact:
-        return standing(self.layout)
+        up = self.layout.up
+        return fact("score", score=up, up=up, left=len(PACK) - up)

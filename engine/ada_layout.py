@@ -2,19 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Self, TypeAlias
+from typing import Self
 
 from engine.cards import Card, shuffled
+from engine.game import FOUNDATIONS, STOCK
 from engine.tableau import NONE_UP, Cards, Foundations, foundation, goes_up, raised
-
-PILES = ("p1", "p2", "p3", "p4", "p5", "p6", "p7")
-FOUNDATIONS = "f"
-STOCK = "s"
-PACK = 52
-
-Seat: TypeAlias = tuple[str, Cards, int]
-"""A place, the stack that one sees there with a card in it, and the card's index in the stack."""
-_INDEX = {place: index for index, place in enumerate(PILES)}
+from engine.tableau_places import INDEX, PILES, Seat, seen_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +16,7 @@ class Layout:
 
     columns: tuple[Cards, ...]
     foundations: Foundations
-    stock: Cards = field(repr=False)
+    _stock: Cards = field(repr=False)
 
     @classmethod
     def dealt(cls, number: int) -> Self:
@@ -41,12 +34,20 @@ class Layout:
 
     def next_row(self) -> tuple[tuple[str, ...], Cards]:
         """The piles that the next deal gives a card to, and these cards."""
-        piles = PILES[: len(self.stock)]
-        return piles, self.stock[: -len(piles) - 1 : -1]
+        piles = PILES[: len(self._stock)]
+        return piles, self._stock[: -len(piles) - 1 : -1]
 
     def column(self, place: str) -> Cards:
         """The cards of a pile."""
-        return self.columns[_INDEX[place]]
+        return self.columns[INDEX[place]]
+
+    def seen_at(self, place: str) -> Cards:
+        """The cards that one sees at a place; raises ValueError where there is none."""
+        return seen_at(place, self.columns, self.foundations)
+
+    def hidden_at(self, place: str) -> int:
+        """How many cards lie face down at a place."""
+        return len(self._stock) if place == STOCK else 0
 
     def seat(self, card: Card) -> Seat | None:
         """Where one sees `card`; None when it is in the stock or not of this pack."""
@@ -60,18 +61,18 @@ class Layout:
 
     def with_row(self, piles: Sequence[str]) -> Self:
         """With a card of the stock more on each of `piles`."""
-        columns, stock = [*self.columns], [*self.stock]
+        columns, stock = [*self.columns], [*self._stock]
         for place in piles:
-            columns[_INDEX[place]] += (stock.pop(),)
+            columns[INDEX[place]] += (stock.pop(),)
         return type(self)(tuple(columns), self.foundations, tuple(stock))
 
     def moved(self, seat: Seat, target: str) -> Self:
         """With the card of `seat` on a pile, and what lies on it, at pile `target`."""
         source, stack, at = seat
         columns = [*self.columns]
-        columns[_INDEX[source]] = stack[:at]
-        columns[_INDEX[target]] += stack[at:]
-        return type(self)(tuple(columns), self.foundations, self.stock)
+        columns[INDEX[source]] = stack[:at]
+        columns[INDEX[target]] += stack[at:]
+        return type(self)(tuple(columns), self.foundations, self._stock)
 
     def settled(self) -> tuple[Self, Cards]:
         """When no foundation takes a card any more, and the cards that went up until then."""
@@ -80,7 +81,7 @@ class Layout:
             *rest, card = columns[at]
             columns[at], foundations = tuple(rest), raised(foundations, card)
             gone.append(card)
-        return type(self)(tuple(columns), foundations, self.stock), tuple(gone)
+        return type(self)(tuple(columns), foundations, self._stock), tuple(gone)
 
 
 def _rising(columns: Sequence[Cards], foundations: Foundations) -> int | None:

@@ -4,18 +4,19 @@ Objections come in the order of how lasting they are: what the rules never allow
 present layout does not allow.
 """
 
-from engine.ada_layout import FOUNDATIONS, PILES, STOCK, Layout
-from engine.cards import DECK, Card
-from engine.game import Fact, fact
-from engine.tableau import KING, Cards, fits, is_red, needed, runs, takes
+from engine.ada_layout import Layout
+from engine.cards import PACK, Card
+from engine.game import FOUNDATIONS, STOCK, Fact, fact
+from engine.tableau import KING, Cards, needed, runs
+from engine.tableau_places import PILES
+from engine.tableau_told import misfit, where
 
 ORDERED = "ordered"
-_PACK = frozenset(DECK)
 
 
 def to_moving(card: Card, target: str, layout: Layout, rule: str) -> Fact | None:
     """The objection to moving `card`, with what lies on it, to `target`; `rule` is that of runs."""
-    if card not in _PACK:
+    if card not in PACK:
         return fact("not_in_pack", card=card)
     if target == STOCK:
         return fact("never_there", place=target)
@@ -23,7 +24,7 @@ def to_moving(card: Card, target: str, layout: Layout, rule: str) -> Fact | None
         return fact("no_such_place", place=target)
     seat = layout.seat(card)
     if seat is None:
-        return fact("not_seen", card=card)
+        return where(card, seat)
     source, stack, _ = seat
     if source == FOUNDATIONS:
         return fact("stays_up", card=card)
@@ -36,7 +37,7 @@ def to_moving(card: Card, target: str, layout: Layout, rule: str) -> Fact | None
 
 def to_dealing(layout: Layout) -> Fact | None:
     """The objection to dealing a row."""
-    return None if layout.stock else fact("stock_empty")
+    return None if layout.hidden_at(STOCK) else fact("stock_empty")
 
 
 def within_reach(column: Cards, rule: str) -> Cards:
@@ -57,11 +58,6 @@ def _to_leaving(card: Card, reach: Cards) -> Fact | None:
 
 def _to_lying_at(card: Card, target: str, layout: Layout) -> Fact | None:
     column = layout.column(target)
-    if not column:
-        return None if card.rank is KING else fact("only_kings", card=card, pile=target)
-    on = column[-1]
-    if fits(card, on):
-        return None
-    if card.rank + 1 == on.rank:
-        return fact("same_colour", card=card, on=on, colour="red" if is_red(on) else "black")
-    return fact("wrong_rank", card=card, on=on, takes=takes(on))
+    if column:
+        return misfit(card, column[-1])
+    return None if card.rank is KING else fact("only_kings", card=card, pile=target)

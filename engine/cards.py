@@ -82,6 +82,7 @@ DECK: tuple[Card, ...] = tuple(
     for rank in Rank
     if rank <= Rank.KING
 )
+PACK: frozenset[Card] = frozenset(DECK)
 JOKERS: tuple[Card, ...] = (
     Card(Rank.LITTLE_JOKER, Suit.SPADES),
     Card(Rank.BIG_JOKER, Suit.SPADES),

@@ -177,6 +177,9 @@ class Game(Protocol):
     def play(self, move: Move) -> tuple[Self, tuple[Fact, ...]]:
         """The next position and what happened; raises IllegalMove with the objection."""
 
+    def taken_back(self, move: Move) -> tuple[Fact, ...]:
+        """What is told when `move`, played here, is taken back; its name begins with undone_."""
+
     def places(self) -> tuple[str, ...]:
         """The places of the table in the order in which they are read out."""
 

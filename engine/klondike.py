@@ -1,7 +1,7 @@
 """Klondike: how a game of it goes, is scored and ends (RULES.md, seed 001); no players, no words.
 
 Where the cards lie stands in `klondike_layout`, why a move is refused in `klondike_objections`,
-which moves of cards there are in `klondike_moves`, what one may know in `klondike_told`.
+which moves of cards there are in `klondike_moves`, what they do in `klondike_deeds`.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Self
 
-from engine.cards import Card
+from engine.cards import PACK, Card
 from engine.game import (
+    FOUNDATIONS,
     NO_RULES,
+    STOCK,
+    WASTE,
     Fact,
     IllegalMove,
     Move,
@@ -24,14 +27,18 @@ from engine.game import (
 )
 from engine.klondike_deeds import Deed, drawn, moved, played_off, turned_over
 from engine.klondike_facts import FACTS
-from engine.klondike_layout import PACK, PILES, WASTE, Layout
+from engine.klondike_layout import Layout
 from engine.klondike_moves import card_moves, offers
 from engine.klondike_objections import to_drawing, to_finishing, to_moving, to_turning_over
 from engine.klondike_score import points
-from engine.klondike_told import PLACES, hidden_at, read, seen_at, where, within_reach
+from engine.tableau import Cards, tops
+from engine.tableau_places import PILES
+from engine.tableau_told import read, where
+from engine.taken_back import undone
 
 DRAW, RECYCLE, FINISH = Move("draw"), Move("recycle"), Move("finish")
 UNLIMITED = "unlimited"
+PLACES = (WASTE, FOUNDATIONS, *PILES, STOCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,8 @@ class Klondike:
     turned: int = 0
     """How often the waste has been turned over."""
     idle: int = 1
-    """Passes through the stock in a row, this one included, that have offered nothing so far."""
+    """Passes through the stock in a row that have offered nothing, this one too as long as it has
+    not; 0 once this one has offered something."""
     outcome: Outcome | None = field(init=False)
 
     def __post_init__(self) -> None:
@@ -73,7 +81,7 @@ class Klondike:
     def opening(self) -> tuple[Fact, ...]:
         layout = Layout.dealt(self.number)
         dealt = fact("dealt", cards=tuple(run[-1] for run in layout.runs), piles=PILES)
-        return dealt, read(WASTE, layout.drawn(self._draw))
+        return dealt, read(WASTE, layout.drawn(self._draw).waste, hidden=0)
 
     @property
     def _draw(self) -> int:
@@ -94,7 +102,7 @@ class Klondike:
         moves = [FINISH] if self._can_be_finished() else []
         if self.outcome is not None:
             return tuple(moves)
-        if self.layout.stock:
+        if self.hidden_at(STOCK):
             moves.append(DRAW)
         elif self._can_turn_over():
             moves.append(RECYCLE)
@@ -121,7 +129,7 @@ class Klondike:
         layout = self.layout
         return (
             layout.all_face_up
-            and layout.up < PACK
+            and layout.up < len(PACK)
             and to_finishing(layout, self._any_order) is None
         )
 
@@ -130,9 +138,9 @@ class Klondike:
 
     def _outcome(self) -> Outcome | None:
         layout = self.layout
-        if layout.all_face_up and (self._any_order or layout.up == PACK):
+        if layout.all_face_up and (self._any_order or layout.up == len(PACK)):
             return Outcome.WON
-        if layout.stock:
+        if layout.hidden_at(STOCK):
             return None
         if self._can_turn_over():
             return Outcome.LOST if self.idle > 1 else None
@@ -187,33 +195,43 @@ class Klondike:
             case Outcome.LOST:
                 name = "lost_idle" if self._can_turn_over() else "lost_stuck"
                 return (fact(name, score=self.score, up=self.layout.up),)
-        left = PACK - self.layout.up
+        left = len(PACK) - self.layout.up
         if left:
             return (fact("won_uncovered", score=self.score, left=left),)
         return (fact("won", score=self.score),)
+
+    def taken_back(self, move: Move) -> tuple[Fact, ...]:
+        # The stock hides again what lay on the waste, and another card lies open there.
+        waste = (self.read(WASTE),) if move in (DRAW, RECYCLE) else ()
+        return undone(move, self), *waste
 
     # What the player may know
 
     def places(self) -> tuple[str, ...]:
         return PLACES
 
-    def cards_at(self, place: str) -> tuple[Card, ...]:
-        return seen_at(place, self.layout)
+    def cards_at(self, place: str) -> Cards:
+        return self.layout.seen_at(place)
 
-    def within_reach(self, place: str) -> tuple[Card, ...]:
-        return within_reach(place, self.layout)
+    def within_reach(self, place: str) -> Cards:
+        if place == FOUNDATIONS:
+            return tops(self.layout.foundations)
+        return self.cards_at(place)[-1:] if place == WASTE else self.cards_at(place)
 
     def hidden_at(self, place: str) -> int:
-        return hidden_at(place, self.layout)
+        return self.layout.hidden_at(place)
 
     def where(self, card: Card) -> Fact:
-        return where(card, self.layout)
+        return where(card, self.layout.seat(card))
 
     def read(self, place: str) -> Fact:
-        return read(place, self.layout)
+        if place not in PLACES:
+            return fact("no_such_place", place=place)
+        return read(place, self.cards_at(place), self.hidden_at(place))
 
     def standing(self) -> Fact:
         up = self.layout.up
+        left = len(PACK) - up
         if self.rules["score"] == "cards":
-            return fact("cards_up", up=up, left=PACK - up)
-        return fact("score", score=self.score, up=up, left=PACK - up)
+            return fact("cards_up", up=up, left=left)
+        return fact("score", score=self.score, up=up, left=left)

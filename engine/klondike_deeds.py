@@ -2,9 +2,11 @@
 
 from typing import TypeAlias
 
-from engine.cards import Card
-from engine.game import Fact, fact
-from engine.klondike_layout import FOUNDATIONS, PACK, WASTE, Layout, Seat
+from engine.cards import PACK, Card
+from engine.game import FOUNDATIONS, WASTE, Fact, fact
+from engine.klondike_layout import Layout
+from engine.tableau_places import Seat
+from engine.tableau_told import to_pile
 
 Deed: TypeAlias = tuple[Layout, tuple[Fact, ...]]
 
@@ -22,7 +24,7 @@ def turned_over(layout: Layout) -> Deed:
 
 def played_off(layout: Layout) -> Deed:
     """Puts all that is left on the foundations."""
-    return layout.played_off(), (fact("finished", count=PACK - layout.up),)
+    return layout.played_off(), (fact("finished", count=len(PACK) - layout.up),)
 
 
 def moved(layout: Layout, card: Card, target: str) -> Deed:
@@ -35,16 +37,11 @@ def moved(layout: Layout, card: Card, target: str) -> Deed:
 
 def _arrival(seat: Seat, target: str, layout: Layout) -> Fact:
     source, stack, at = seat
-    card = stack[at]
     if target == FOUNDATIONS:
-        return fact("went_up", cards=(card,))
+        return fact("went_up", cards=(stack[at],))
     if source == FOUNDATIONS:
-        return fact("came_back", card=card, target=target)
-    count = len(stack) - at
-    run = layout.run(target)
-    if not run:
-        return fact("moved_to_empty", card=card, source=source, target=target, count=count)
-    return fact("moved", card=card, source=source, target=target, count=count, onto=run[-1])
+        return fact("came_back", card=stack[at], target=target)
+    return to_pile(seat, target, layout.run(target))
 
 
 def _departure(seat: Seat, after: Layout) -> tuple[Fact, ...]:

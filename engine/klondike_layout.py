@@ -1,20 +1,12 @@
 """Where the cards of a game of Klondike lie; knows no rules, no score and no facts."""
 
 from dataclasses import dataclass, field
-from typing import Self, TypeAlias
+from typing import Self
 
 from engine.cards import Card, shuffled
+from engine.game import FOUNDATIONS, STOCK, WASTE
 from engine.tableau import ALL_UP, NONE_UP, Cards, Foundations, foundation, lowered, raised
-
-PILES = ("p1", "p2", "p3", "p4", "p5", "p6", "p7")
-FOUNDATIONS = "f"
-WASTE = "w"
-STOCK = "s"
-PACK = 52
-
-Seat: TypeAlias = tuple[str, Cards, int]
-"""A place, the stack that one sees there with a card in it, and the card's index in the stack."""
-_INDEX = {place: index for index, place in enumerate(PILES)}
+from engine.tableau_places import INDEX, PILES, Seat, seen_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +20,8 @@ class Layout:
     runs: tuple[Cards, ...]
     foundations: Foundations
     waste: Cards
-    hidden: tuple[Cards, ...] = field(repr=False)
-    stock: Cards = field(repr=False)
+    _hidden: tuple[Cards, ...] = field(repr=False)
+    _stock: Cards = field(repr=False)
 
     @classmethod
     def dealt(cls, number: int) -> Self:
@@ -50,15 +42,21 @@ class Layout:
     @property
     def all_face_up(self) -> bool:
         """Whether no card of the piles is hidden."""
-        return not any(self.hidden)
+        return not any(self._hidden)
 
     def run(self, place: str) -> Cards:
         """The cards face up on a pile."""
-        return self.runs[_INDEX[place]]
+        return self.runs[INDEX[place]]
 
-    def hidden_on(self, place: str) -> Cards:
-        """The cards face down on a pile."""
-        return self.hidden[_INDEX[place]]
+    def seen_at(self, place: str) -> Cards:
+        """The cards that one sees at a place; raises ValueError where there is none."""
+        return self.waste if place == WASTE else seen_at(place, self.runs, self.foundations)
+
+    def hidden_at(self, place: str) -> int:
+        """How many cards lie face down at a place."""
+        if place == STOCK:
+            return len(self._stock)
+        return len(self._hidden[INDEX[place]]) if place in INDEX else 0
 
     def seat(self, card: Card) -> Seat | None:
         """Where one sees `card`; None when it is face down or not of this pack."""
@@ -77,12 +75,12 @@ class Layout:
 
     def drawn(self, count: int) -> Self:
         """With so many cards, or all that are left, turned from the stock onto the waste."""
-        waste = self.waste + self.stock[: -count - 1 : -1]
-        return type(self)(self.runs, self.foundations, waste, self.hidden, self.stock[:-count])
+        waste = self.waste + self._stock[: -count - 1 : -1]
+        return type(self)(self.runs, self.foundations, waste, self._hidden, self._stock[:-count])
 
     def turned_over(self) -> Self:
         """With the waste as the stock: what came first comes first again."""
-        return type(self)(self.runs, self.foundations, (), self.hidden, self.waste[::-1])
+        return type(self)(self.runs, self.foundations, (), self._hidden, self.waste[::-1])
 
     def moved(self, seat: Seat, target: str) -> Self:
         """With the card of `seat` and what lies on it at `target`; what it bares is turned up."""
@@ -91,28 +89,28 @@ class Layout:
 
     def _without(self, seat: Seat) -> Self:
         place, stack, at = seat
-        runs, foundations, waste, hidden = self.runs, self.foundations, self.waste, self.hidden
+        runs, foundations, waste, hidden = self.runs, self.foundations, self.waste, self._hidden
         if place == WASTE:
             waste = waste[:-1]
         elif place == FOUNDATIONS:
             foundations = lowered(foundations, stack[at])
         else:
-            index = _INDEX[place]
+            index = INDEX[place]
             left = stack[:at]
             if not left and hidden[index]:
                 left = hidden[index][-1:]
                 hidden = _changed(hidden, index, hidden[index][:-1])
             runs = _changed(runs, index, left)
-        return type(self)(runs, foundations, waste, hidden, self.stock)
+        return type(self)(runs, foundations, waste, hidden, self._stock)
 
     def _with(self, cards: Cards, target: str) -> Self:
         runs, foundations = self.runs, self.foundations
         if target == FOUNDATIONS:
             foundations = raised(foundations, cards[0])
         else:
-            index = _INDEX[target]
+            index = INDEX[target]
             runs = _changed(runs, index, runs[index] + cards)
-        return type(self)(runs, foundations, self.waste, self.hidden, self.stock)
+        return type(self)(runs, foundations, self.waste, self._hidden, self._stock)
 
     def played_off(self) -> Self:
         """With every card on the foundations."""

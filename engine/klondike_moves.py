@@ -8,9 +8,10 @@ from functools import cache
 from typing import TypeAlias
 
 from engine.cards import Card
-from engine.game import Move
-from engine.klondike_layout import FOUNDATIONS, PILES, WASTE, Layout
+from engine.game import FOUNDATIONS, WASTE, Move
+from engine.klondike_layout import Layout
 from engine.tableau import KING, Cards, fits, goes_up
+from engine.tableau_places import PILES
 
 Transfer: TypeAlias = tuple[Cards, int, str, str]
 """A run, the index of the card from which on it moves, its place, and where it goes."""
@@ -37,7 +38,7 @@ def offers(layout: Layout, empty: str) -> bool:
 
 def fills_its_pile(source: str, at: int, layout: Layout) -> bool:
     """Whether nothing is left at `source` when the cards from index `at` on leave it."""
-    return source in PILES and not at and not layout.hidden_on(source)
+    return source in PILES and not at and not layout.hidden_at(source)
 
 
 @cache

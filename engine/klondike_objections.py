@@ -4,13 +4,13 @@ Objections come in the order of how lasting they are: what the rules never allow
 present layout does not allow.
 """
 
-from engine.cards import DECK, Card
-from engine.game import Fact, fact
-from engine.klondike_layout import FOUNDATIONS, PILES, STOCK, WASTE, Layout, Seat
+from engine.cards import Card
+from engine.game import FOUNDATIONS, STOCK, WASTE, Fact, fact
+from engine.klondike_layout import Layout
 from engine.klondike_moves import fills_its_pile
-from engine.tableau import KING, fits, goes_up, is_red, needed, takes
-
-_PACK = frozenset(DECK)
+from engine.tableau import KING, goes_up, needed
+from engine.tableau_places import PILES, Seat
+from engine.tableau_told import misfit, where
 
 
 def to_moving(card: Card, target: str, layout: Layout, empty: str) -> Fact | None:
@@ -21,7 +21,7 @@ def to_moving(card: Card, target: str, layout: Layout, empty: str) -> Fact | Non
         return fact("no_such_place", place=target)
     seat = layout.seat(card)
     if seat is None:
-        return fact("not_seen" if card in _PACK else "not_in_pack", card=card)
+        return where(card, seat)
     if seat[0] == target:
         return fact("already_there", card=card, pile=target)
     if target == FOUNDATIONS:
@@ -29,7 +29,7 @@ def to_moving(card: Card, target: str, layout: Layout, empty: str) -> Fact | Non
     if seat[0] in (WASTE, FOUNDATIONS) and _covered(seat):
         return _under(card, seat)
     run = layout.run(target)
-    return _to_lying_on(card, run[-1]) if run else _to_filling(card, seat, target, layout, empty)
+    return misfit(card, run[-1]) if run else _to_filling(card, seat, target, layout, empty)
 
 
 def _to_going_up(card: Card, seat: Seat, layout: Layout) -> Fact | None:
@@ -38,14 +38,6 @@ def _to_going_up(card: Card, seat: Seat, layout: Layout) -> Fact | None:
         assert needs
         return fact("foundation_needs", card=card, needs=needs)
     return _under(card, seat) if _covered(seat) else None
-
-
-def _to_lying_on(card: Card, on: Card) -> Fact | None:
-    if fits(card, on):
-        return None
-    if card.rank + 1 == on.rank:
-        return fact("same_colour", card=card, on=on, colour="red" if is_red(on) else "black")
-    return fact("wrong_rank", card=card, on=on, takes=takes(on))
 
 
 def _to_filling(card: Card, seat: Seat, target: str, layout: Layout, empty: str) -> Fact | None:
@@ -69,7 +61,7 @@ def _under(card: Card, seat: Seat) -> Fact:
 
 def to_drawing(layout: Layout, redeals: str | int, turned: int) -> Fact | None:
     """The objection to turning cards from the stock; `turned` is how often the waste was."""
-    if layout.stock:
+    if layout.hidden_at(STOCK):
         return None
     if not layout.waste:
         return fact("all_drawn")
@@ -82,14 +74,15 @@ def to_turning_over(layout: Layout, redeals: str | int, turned: int) -> Fact | N
     """The objection to making the waste the stock when that was done `turned` times."""
     if turned == redeals:
         return fact("no_redeals_left", redeals=turned)
-    if layout.stock:
-        return fact("stock_left", count=len(layout.stock))
+    left = layout.hidden_at(STOCK)
+    if left:
+        return fact("stock_left", count=left)
     return None if layout.waste else fact("all_drawn")
 
 
 def to_finishing(layout: Layout, any_order: bool) -> Fact | None:
     """The objection to playing all off; `any_order` when every card of the stock can be had."""
     if not layout.all_face_up:
-        return fact("face_down_left", count=sum(map(len, layout.hidden)))
-    drawable = len(layout.stock) + len(layout.waste)
+        return fact("face_down_left", count=sum(map(layout.hidden_at, PILES)))
+    drawable = layout.hidden_at(STOCK) + len(layout.waste)
     return fact("drawable_left", count=drawable) if drawable and not any_order else None

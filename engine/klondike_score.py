@@ -1,7 +1,6 @@
 """What Klondike's standard scoring gives for what happened (RULES.md); keeps no count."""
 
-from engine.game import Fact
-from engine.klondike_layout import WASTE
+from engine.game import WASTE, Fact
 
 ONTO_A_PILE, ONTO_A_FOUNDATION, TURNED_UP, BACK_FROM_A_FOUNDATION, TURNED_OVER = 5, 10, 5, -15, -100
 

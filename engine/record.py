@@ -18,7 +18,6 @@ from engine.game import (
     settled,
 )
 from engine.saved import SavedText, parsed, written
-from engine.taken_back import taken_back
 
 
 class RecordError(ValueError):
@@ -85,7 +84,7 @@ class Record:
         before = replace(
             self, positions=self.positions[:-1], moves=tuple(moves), undone=(*self.undone, last)
         )
-        return before, taken_back(last, before.position)
+        return before, before.position.taken_back(last)
 
     def redo(self) -> tuple[Self, tuple[Fact, ...]]:
         """Plays the move last taken back once more; raises RecordError when there is none."""

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.cards import Card, Rank
-from engine.game import Fact, Game, Move, fact
+from engine.game import FOUNDATIONS, STOCK, WASTE, Fact, Game, Move, fact
 from engine.klondike import DRAW, FINISH, RECYCLE
-from engine.klondike_layout import FOUNDATIONS, PILES, STOCK, WASTE
 from engine.tableau import is_red
+from engine.tableau_places import PILES
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ the stock with the next card first.
 import pytest
 
 from engine.ada import Ada
-from engine.ada_layout import PILES, Layout
+from engine.ada_layout import Layout
 from engine.cards import DECK, Card, shuffled
 from engine.game import IllegalMove, Move, RulesError, board
 from engine.record import Record
 from engine.tableau import ALL_UP, SUITS, Cards
+from engine.tableau_places import PILES
 from tests.engine.table import after, happened, objection, shown
 
 

@@ -15,9 +15,10 @@ from pysol_cards.random import MTRandom
 from engine.cards import Card
 from engine.game import IllegalMove, Move, RulesError, board
 from engine.klondike import Klondike
-from engine.klondike_layout import PILES, Layout
+from engine.klondike_layout import Layout
 from engine.record import Record
 from engine.tableau import ALL_UP, SUITS, Cards
+from engine.tableau_places import PILES
 from tests.benchmarks.klondike_speed import report
 from tests.engine.table import after, happened, objection, shown
 
@@ -42,8 +43,8 @@ def laid(**places: str) -> Klondike:
             pile[: tops.get(suit, 0)] for suit, pile in zip(SUITS, ALL_UP, strict=True)
         ),
         waste=cards(places.pop("w", "")),
-        hidden=tuple(cards(hidden) for hidden, _, _ in piles),
-        stock=cards(places.pop("s", ""))[::-1],
+        _hidden=tuple(cards(hidden) for hidden, _, _ in piles),
+        _stock=cards(places.pop("s", ""))[::-1],
     )
     assert not places
     return Klondike(1, Klondike.deal(1, rules).rules, layout)
@@ -61,8 +62,8 @@ def test_the_deal_is_pysolfcs_card_for_card(number: int) -> None:
     oracle = PySolGame("klondike", number, MTRandom.DEALS_PYSOLFC)
     talon, *piles = oracle.calc_deal_string(number, CardRenderer(print_ts=True)).splitlines()
     layout = Layout.dealt(number)
-    assert " ".join(map(str, layout.stock[::-1])) == talon.removeprefix("Talon: ")
-    for pile, hidden, run in zip(piles, layout.hidden, layout.runs, strict=True):
+    assert " ".join(map(str, layout._stock[::-1])) == talon.removeprefix("Talon: ")
+    for pile, hidden, run in zip(piles, layout._hidden, layout.runs, strict=True):
         assert " ".join([*(f"<{card}>" for card in hidden), *map(str, run)]) == pile
 
 
