@@ -40,8 +40,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.hear": ("voice.hear.frames", "voice.devices", "voice.understand", *SHARED),
     "voice.say": ("voice.hear.frames", "voice.devices", "voice.events", *SHARED),
     "voice.board": ("engine",),
+    "voice.keeper": ("engine", "voice.events", "voice.saved"),
     "voice.listeners": (
-        *("engine", "voice.board", "voice.session", "voice.tongue", "voice.events"),
+        *("engine", "voice.board", "voice.tongue", "voice.events"),
         *("voice.saved", *SHARED),
     ),
     "voice.loop": ("voice.session", "voice.events", *SHARED),

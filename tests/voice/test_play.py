@@ -87,7 +87,7 @@ def test_what_was_heard_is_shown() -> None:
 
 
 def test_nothing_is_read_after_goodbye() -> None:
-    assert answers("quit", "deal") == ["Goodbye. The game is saved."]
+    assert answers("quit", "deal") == ["Goodbye."]
 
 
 def test_rules_are_chosen_on_the_command_line() -> None:
@@ -157,7 +157,7 @@ def test_a_fresh_deal_does_not_take_the_place_of_an_old_game_before_its_first_mo
 def test_a_game_that_another_takes_the_place_of_is_kept_beside_it(tmp_path: Path) -> None:
     for number in ("7", "8"):
         run("play", "--deal", number, "--typed", "--mute", heard=b"deal\nyes\n")
-    before = str(tmp_path / "data/cards-aloud/aces-up.before")
+    before = str(tmp_path / "data/cards-aloud/aces-up.json.before")
     done = run("play", "--load", before, "--typed", "--mute")
     assert b"deal 7, goes on after 1 move." in done.stdout
 
@@ -167,7 +167,7 @@ def test_a_new_game_in_the_same_sitting_takes_the_place_with_its_first_move(tmp_
     assert b"deal 7, goes on after 1 move." in run("play", "--typed", "--mute").stdout
     run("play", "--typed", "--mute", heard=b"new game\nyes\ndeal\nyes\n")
     assert b"deal 7, goes on" not in run("play", "--typed", "--mute").stdout
-    before = tmp_path / "data/cards-aloud/aces-up.before"
+    before = tmp_path / "data/cards-aloud/aces-up.json.before"
     assert Record.from_text(before.read_text(encoding="utf-8")).number == 7
 
 
@@ -175,7 +175,46 @@ def test_what_is_played_after_a_loaded_game_is_kept_in_its_file(tmp_path: Path) 
     path = saved_game(tmp_path / "game.json", "discard 2D")
     answers("new game", "yes", "deal", "yes", load=path)
     assert moves_in(path) == ["deal"]
-    assert moves_in(path.with_suffix(".before")) == ["discard 2D"]
+    assert moves_in(tmp_path / "game.json.before") == ["discard 2D"]
+
+
+def test_a_game_put_aside_is_loaded_without_being_lost_itself(tmp_path: Path) -> None:
+    path = saved_game(tmp_path / "aces-up.json.before", "discard 2D", "deal")
+    answers("new game", "yes", "deal", "yes", load=path)
+    assert moves_in(path) == ["deal"]
+    assert moves_in(tmp_path / "aces-up.json.before.before") == ["discard 2D", "deal"]
+
+
+def test_another_game_goes_on_from_the_usual_place_unless_one_was_loaded(tmp_path: Path) -> None:
+    run("play", "ada", "--deal", "7", "--typed", "--mute", heard=b"deal\ndeal\n")
+    done = run("play", "klondike", "--typed", "--mute", heard=b"play ada\n")
+    assert b"Ada, deal 7, goes on after 2 moves." in done.stdout
+    path = saved_game(tmp_path / "game.json", "discard 2D")
+    assert answers("play ada", "yes", load=path)[-1].startswith("A new game: Ada")
+
+
+def test_the_usual_file_may_hold_another_game(tmp_path: Path) -> None:
+    usual = tmp_path / "data/cards-aloud/klondike.json"
+    run("play", "klondike", "--deal", "7", "--typed", "--mute", heard=b"draw\n")
+    load = ("play", "--typed", "--mute", "--load", str(usual))
+    run(*load, heard=b"play ada\nyes\ndeal\n")
+    done = run("play", "klondike", "--typed", "--mute", heard=b"draw\n")
+    assert done.stdout.startswith(b"Klondike, deal")
+    assert b"klondike.json holds a game of ada." in done.stderr
+    names = ("klondike.json", "klondike.json.before", "klondike.json.before.2")
+    games = [Record.from_text(usual.with_name(name).read_text()).game for name in names]
+    assert games == ["klondike", "klondike", "ada"]
+
+
+def test_recordings_overwrite_no_game_under_way(speech_model: Path, tmp_path: Path) -> None:
+    run("play", "--deal", "7", "--typed", "--mute", heard=b"deal\nyes\n")
+    clip = next((ROOT / "audio_fixtures/aces-up").glob("0064-*.flac"))
+    for _ in range(2):
+        run("play", "--deal", "1", "--mute", "--audio", str(clip))
+    folder = tmp_path / "data/cards-aloud"
+    names = ("aces-up.json", "aces-up.json.before", "aces-up.json.before.2")
+    records = [Record.from_text((folder / name).read_text()) for name in names]
+    assert [record.number for record in records] == [1, 7, 1]
 
 
 def test_a_broken_game_of_last_time_is_kept_and_a_new_one_begins(tmp_path: Path) -> None:
@@ -186,7 +225,7 @@ def test_a_broken_game_of_last_time_is_kept_and_a_new_one_begins(tmp_path: Path)
     assert done.returncode == 0
     assert done.stdout.startswith(b"Aces Up, deal")
     assert b"Line 1" in done.stderr
-    assert usual.with_suffix(".before").read_text(encoding="utf-8") == "{broken"
+    assert (usual.parent / "aces-up.json.before").read_text(encoding="utf-8") == "{broken"
 
 
 def mutilated(content: bytes, rng: Random) -> bytes:

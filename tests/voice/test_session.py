@@ -191,6 +191,43 @@ def test_a_game_not_begun_is_left_at_once(line: str, said: str) -> None:
     assert answers(seated(PAIRS), line)[0].startswith(said)
 
 
+@pytest.mark.parametrize(
+    ("lines", "kept", "said"),
+    [
+        (["quit"], True, "Goodbye."),
+        (["quit"], False, "Goodbye."),
+        (["5S", "undo", "quit"], True, "Goodbye."),
+        (
+            ["discard 5S and quit the game"],
+            True,
+            "This game is not over, but it is saved. Quit? Say yes or no.",
+        ),
+        (
+            ["discard 5S and quit the game"],
+            False,
+            "This game is not over, and it is not saved. Quit? Say yes or no.",
+        ),
+        (["discard 5S and quit the game", "yes"], True, "Goodbye. The game is saved."),
+        (["discard 5S and quit the game", "yes"], False, "Goodbye. The game is not saved."),
+        (
+            ["discard 5S and save the game"],
+            False,
+            "Five of spades discarded. Pile one is empty. The game cannot be saved.",
+        ),
+    ],
+)
+def test_only_what_is_kept_is_said_to_be(lines: list[str], kept: bool, said: str) -> None:
+    asked: list[Record] = []
+
+    def keep(record: Record) -> bool:
+        asked.append(record)
+        return kept
+
+    session = Session(Record.of(at(PAIRS)), TONGUES, Settings(), lambda: 1, keep)
+    assert answers(session, *lines)[-1] == said
+    assert all(record is session.record for record in asked)
+
+
 def test_a_new_game_keeps_its_rules() -> None:
     session = seated(PAIRS, fill="aces")
     hear(session, "new game")

@@ -1,4 +1,4 @@
-"""Several games in one sitting: whatever belongs to a game goes with it, heard, typed and kept."""
+"""Several games in one sitting: whatever belongs to a game goes with it, heard and typed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,13 +13,9 @@ from voice import events
 from voice.hear.frames import FRAME, RATE, Frame
 from voice.hear.recogniser import Model
 from voice.hear.recording import recording
-from voice.listeners import Keeper, Notices
-from voice.say.chorus import Chorus
 from voice.say.manner import Manner
 from voice.say.speech_file import SpeechFile
 from voice.say.synthesiser import Synthesiser
-from voice.session import Session
-from voice.settings import Settings
 
 
 @pytest.mark.parametrize("to", GAMES)
@@ -76,45 +72,6 @@ def test_every_rule_that_can_be_said_is_one_of_the_game(game: str) -> None:
         assert hear(session, f"new {rule}")[-1] == events.Laid(session.record)
         name, value = rule.split("=")
         assert str(session.record.rules[name]) == value
-
-
-# Kept
-
-
-def kept(session: Session, folder: Path, *lines: str) -> list[str]:
-    """The games in a folder after typed lines, as "klondike.json 2" for one after two moves."""
-    keeper = Keeper(
-        lambda game: folder / f"{game}.json", session, Notices(Chorus(()), Settings()), None
-    )
-    for event in hear(session, *lines):
-        keeper(event)
-    return [
-        f"{path.name} {len(Record.from_text(path.read_text()).moves)}"
-        for path in sorted(folder.iterdir())
-    ]
-
-
-def test_each_game_is_kept_in_its_own_file(tmp_path: Path) -> None:
-    lines = ("discard 2D", "deal", "new klondike", "yes", "draw")
-    assert kept(seated(1), tmp_path, *lines) == ["aces-up.json 2", "klondike.json 1"]
-
-
-def test_a_game_that_is_begun_again_puts_the_one_before_aside(tmp_path: Path) -> None:
-    lines = ("draw", "draw", "new aces-up", "yes", "discard 2D", "new klondike", "yes", "draw")
-    assert kept(seated_at("klondike", 1), tmp_path, *lines) == [
-        "aces-up.json 1",
-        "klondike.before 2",
-        "klondike.json 1",
-    ]
-
-
-def test_a_new_deal_puts_nothing_aside_before_its_first_move(tmp_path: Path) -> None:
-    lines = ("draw", "new game", "yes", "new game", "new game")
-    assert kept(seated_at("klondike", 1), tmp_path, *lines) == ["klondike.json 1"]
-
-
-def test_a_game_taken_back_to_its_start_is_kept_so(tmp_path: Path) -> None:
-    assert kept(seated_at("klondike", 1), tmp_path, "draw", "undo") == ["klondike.json 0"]
 
 
 # Heard

@@ -12,15 +12,14 @@ from platformdirs import user_data_path
 from engine import GAMES
 from engine.game import RulesError
 from engine.record import Record
-from engine.saved import SaveError
-from voice import saved, settings
+from voice import settings
 from voice.cli.hearing import hearing
 from voice.cli.mouth import opened_mouth
 from voice.cli.table import any_deal, tongues
+from voice.keeper import Keeper
 from voice.listeners import (
     Captions,
     Drawing,
-    Keeper,
     Notices,
     Preferences,
     Voice,
@@ -56,11 +55,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: ExitStack) -> None:
-    record, kept = _record(options, notice)
+    keeper = Keeper(partial(_place, options), notice)
+    record = _record(options, keeper)
     words = tongues(options.language)
-    session = Session(record, words, notice.settings, any_deal)
+    resume = _nothing if options.load or options.audio else keeper.resume
+    session = Session(record, words, notice.settings, any_deal, keeper.keep, resume)
     listeners: list[Listener] = [
-        Keeper(partial(_place, options), session, notice, kept),
+        keeper,
         Captions(sys.stdout),
         Drawing(sys.stdout, words, shows_colour(sys.stdout, os.environ)),
         Voice(mouth, notice.settings),
@@ -76,30 +77,20 @@ def _place(options: argparse.Namespace, game: str) -> Path:
     return user_data_path("cards-aloud", appauthor=False) / f"{game}.json"
 
 
-def _record(options: argparse.Namespace, notice: Notices) -> tuple[Record, Record | None]:
-    """The game to be played, and the one that lies in its file when that is the same."""
-    path = _place(options, options.game)
+def _record(options: argparse.Namespace, keeper: Keeper) -> Record:
+    """The game to be played first."""
     chosen = options.deal is not None or options.rules
     if options.load and chosen:
         raise RulesError(
             "A saved game has its own deal and rules: leave out --load, or the others."
         )
     if options.load:
-        loaded = Record.from_text(saved.read(path))
-        return loaded, loaded
-    if not (chosen or options.audio) and (unfinished := _unfinished(path, notice)):
-        return unfinished, unfinished
+        return keeper.load(options.game)
+    if not (chosen or options.audio) and (waiting := keeper.resume(options.game)):
+        return waiting
     number = any_deal() if options.deal is None else options.deal
-    return Record.of(GAMES[options.game].deal(number, dict(options.rules))), None
+    return Record.of(GAMES[options.game].deal(number, dict(options.rules)))
 
 
-def _unfinished(path: Path, notice: Notices) -> Record | None:
-    """The game that was left in the usual place; one that cannot be read is left there."""
-    if not path.exists():
-        return None
-    try:
-        record = Record.from_text(saved.read(path))
-    except (saved.SavedError, SaveError) as error:
-        notice(f"{error} A new game begins; when it is saved, the old file is kept as *.before.")
-        return None
-    return record if record.position.outcome is None else None
+def _nothing(game: str) -> None:
+    """Neither a file of one's own nor a recording goes over to what lies in the usual place."""
