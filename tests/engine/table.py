@@ -26,6 +26,11 @@ LONG_ENOUGH = 250
 """Moves: whoever plays Klondike at random takes cards back and puts them up without end."""
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards named, "6H 5S 4D"."""
+    return tuple(map(Card.parse, text.split()))
+
+
 def at(number: int, *moves: str, **rules: object) -> AcesUp:
     """Aces Up after `moves`."""
     return after(AcesUp.deal(number, rules), *moves)

@@ -11,13 +11,9 @@ from engine.ada_layout import Layout
 from engine.cards import DECK, Card, shuffled
 from engine.game import IllegalMove, Move, RulesError, board
 from engine.record import Record
-from engine.tableau import ALL_UP, SUITS, Cards
+from engine.tableau import ALL_UP, SUITS
 from engine.tableau_places import PILES
-from tests.engine.table import after, happened, objection, shown
-
-
-def cards(text: str) -> Cards:
-    return tuple(map(Card.parse, text.split()))
+from tests.engine.table import after, cards, happened, objection, shown
 
 
 def laid(runs: str = "any", s: str = "JH", f: str = "", **piles: str) -> Ada:
@@ -68,7 +64,7 @@ def test_cards_are_dealt_onto_empty_piles_too() -> None:
     assert on_piles(after(laid(s="9C 8C 7C", p2="KH"), "deal"))[:3] == ["9C", "KH 8C", "7C"]
 
 
-def test_no_such_deal_and_no_such_rule() -> None:
+def test_a_deal_or_a_rule_that_does_not_exist_is_refused() -> None:
     with pytest.raises(RulesError):
         Ada.deal(0)
     with pytest.raises(RulesError, match="runs"):

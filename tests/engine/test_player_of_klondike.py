@@ -1,11 +1,11 @@
-"""How the computer plays Klondike and what it hints, on tables laid as in test_klondike."""
+"""How the computer plays Klondike and what it hints, on tables laid for it."""
 
 import pytest
 
 from engine.klondike import Klondike
 from engine.players.klondike import choose, hint, safe
+from tests.engine.klondike_table import laid
 from tests.engine.table import after, shown
-from tests.engine.test_klondike import laid
 
 
 def hinted(position: Klondike) -> str:

@@ -5,7 +5,6 @@ import pytest
 from engine.cards import DECK, Card, Suit
 from engine.tableau import (
     NONE_UP,
-    Cards,
     fits,
     goes_up,
     is_red,
@@ -16,10 +15,7 @@ from engine.tableau import (
     takes,
     tops,
 )
-
-
-def cards(text: str) -> Cards:
-    return tuple(map(Card.parse, text.split()))
+from tests.engine.table import cards
 
 
 @pytest.mark.parametrize("card", ["6H", "6D"])
