@@ -1,5 +1,6 @@
 """Knows the files that games are kept in: which game goes on, which is put aside; no player."""
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain, count
@@ -37,7 +38,7 @@ class Keeper:
     def resume(self, game: str) -> Record | None:
         """The unfinished game in the file for it; what else lies there is told and left there."""
         path = self.place(game)
-        if not path.exists():
+        if not os.access(path, os.F_OK):
             return None
         try:
             record = Record.from_text(saved.read(path))

@@ -226,10 +226,10 @@ class Session:
         names = about.split()
         chosen = dict(name.split("=") for name in names if "=" in name)
         game = next((name for name in names if "=" not in name), self.record.game)
-        self._keep(self.record)
+        self._keep(self.record)  # the move before this in one breath was not kept yet
         waiting = self._resume(game) if game != self.record.game else None
-        dealt = self._course.deal(self._pick_deal(), game, chosen)
-        self._course = Course(waiting) if waiting else dealt
+        number = self._pick_deal()
+        self._course = Course(waiting) if waiting else self._course.deal(number, game, chosen)
         rules = {name: self.record.rules[name] for name in chosen}
         return [], self._opening("new_game", *rules_told(rules))
 
