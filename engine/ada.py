@@ -115,9 +115,9 @@ class Ada:
         return None if alive else Outcome.LOST
 
     def _gets_on(self, card: Card, column: Cards) -> bool:
-        """Whether the reverse could not take back at once that `card` leaves its `column`.
+        """Whether the reverse move could not bring `card` back to `column` at once.
 
-        Only such a move keeps a game alive whose stock is empty (RULES.md).
+        When the stock is empty, only a move of such a card keeps the game alive (RULES.md).
         """
         at = column.index(card)
         if at == 0:

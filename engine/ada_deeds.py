@@ -4,16 +4,18 @@ from collections.abc import Iterator
 
 from engine.ada_layout import Layout
 from engine.cards import Card
-from engine.game import Fact, Move, fact
+from engine.game import STOCK, Fact, Move, fact
 from engine.tableau import SUITS, Cards
 from engine.tableau_places import PILES
 from engine.tableau_told import to_pile
 
 
 def dealt(layout: Layout) -> tuple[Layout, Fact]:
-    """Deals the next row."""
-    piles, cards = layout.next_row()
-    return layout.with_row(piles), fact("dealt", cards=cards, piles=piles)
+    """Deals a row: a card to each pile from the left, as long as there are any."""
+    piles = PILES[: layout.hidden_at(STOCK)]
+    after = layout.with_row(piles)
+    cards = tuple(after.column(place)[-1] for place in piles)
+    return after, fact("dealt", cards=cards, piles=piles)
 
 
 def moved(layout: Layout, card: Card, target: str) -> tuple[Layout, Fact]:

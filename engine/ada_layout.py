@@ -32,11 +32,6 @@ class Layout:
         """How many cards are on the foundations."""
         return sum(map(len, self.foundations))
 
-    def next_row(self) -> tuple[tuple[str, ...], Cards]:
-        """The piles that the next deal gives a card to, and these cards."""
-        piles = PILES[: len(self._stock)]
-        return piles, self._stock[: -len(piles) - 1 : -1]
-
     def column(self, place: str) -> Cards:
         """The cards of a pile."""
         return self.columns[INDEX[place]]
