@@ -178,7 +178,7 @@ class Game(Protocol):
         """The next position and what happened; raises IllegalMove with the objection."""
 
     def taken_back(self, move: Move) -> tuple[Fact, ...]:
-        """What is told when `move`, played here, is taken back; its name begins with undone_."""
+        """What is told when `move`, played here, is taken back: facts undone_..., what lies open."""
 
     def places(self) -> tuple[str, ...]:
         """The places of the table in the order in which they are read out."""

@@ -127,6 +127,18 @@ def test_undo_and_redo_are_each_others_inverse(game: str, number: int) -> None:
 
 @every_game
 @few
+@given(numbers)
+def test_of_every_move_taken_back_declared_facts_are_told(game: str, number: int) -> None:
+    record = random_record(game, number)
+    while record.moves:
+        record, facts = record.undo()
+        assert facts
+        for fact in facts:
+            assert GAMES[game].facts[fact.name] == tuple(fact.values)
+
+
+@every_game
+@few
 @given(numbers, st.randoms(use_true_random=False))
 def test_a_saved_game_loads_as_it_was(game: str, number: int, rng: Random) -> None:
     record = random_record(game, number)
