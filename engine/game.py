@@ -178,7 +178,7 @@ class Game(Protocol):
         """The next position and what happened; raises IllegalMove with the objection."""
 
     def taken_back(self, move: Move) -> tuple[Fact, ...]:
-        """What is told when `move`, played here, is taken back: facts undone_..., what lies open."""
+        """What taking back `move`, played here, tells: undone_... and what lies open again."""
 
     def places(self) -> tuple[str, ...]:
         """The places of the table in the order in which they are read out."""
