@@ -8,6 +8,7 @@ listener.
 from collections.abc import Callable, Mapping
 from math import inf
 
+from engine import GAMES
 from engine.game import Fact, Game, Move, MoveError, board, fact
 from engine.record import Record, RecordError
 from voice import events
@@ -154,18 +155,21 @@ class Session:
 
     def _doubt(self, command: str) -> Fact | None:
         """What should be asked before a command that gives something up is carried out."""
-        verb = command.split()[0]
+        verb, *names = command.split()
         if verb in ("new", "quit"):
             going = self.record.moves and self.position.outcome is None
-            return self._sure(verb) if going else None
+            return self._sure(verb, names) if going else None
         try:
             return self.position.caution(Move.parse(command))
         except MoveError:
             return None
 
-    def _sure(self, verb: str) -> Fact:
-        unsaved = verb == "quit" and not self._keep(self.record)
-        return fact("sure_quit_unsaved" if unsaved else f"sure_{verb}")
+    def _sure(self, verb: str, names: list[str]) -> Fact:
+        kept = self._keep(self.record)
+        if verb == "quit":
+            return fact("sure_quit" if kept else "sure_quit_unsaved")
+        others = [name for name in names if name in GAMES and name != self.record.game]
+        return fact("sure_other", game=others[0]) if others and kept else fact("sure_new")
 
     def _do(self, command: str) -> Outcome:
         change = adjusted(self.settings, command)

@@ -37,7 +37,8 @@ def test_what_one_can_say_goes_with_the_game() -> None:
 def test_another_game_does_not_take_the_place_of_one_under_way_without_asking() -> None:
     session = seated(1, "discard 2D")
     (asked,) = answers(session, "new klondike")
-    assert asked == "This game is not over. Start a new one? Say yes or no."
+    kept = "This game is not over, but it is kept."
+    assert asked == f"{kept} Leave it for Klondike? Say yes or no."
     assert answers(session, "no", "score") == ["Never mind, then.", "1 card discarded, 47 to go."]
     hear(session, "new klondike", "yes")
     assert session.record.game == "klondike"

@@ -4,9 +4,9 @@ from engine.cards import Card, CardError
 from engine.game import Fact, fact
 from voice.hear.utterance import Utterance
 from voice.understand.matcher import Matcher
-from voice.understand.meaning import poll
 from voice.understand.names import fits
 from voice.understand.resolve import Commands
+from voice.understand.votes import poll
 
 NAMING = ("pick", "discard", "read")
 """What a card or a pile is read as when nothing but its name is said."""

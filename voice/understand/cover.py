@@ -21,7 +21,7 @@ and 10 times had 89.5%, 90.6% and 91.0% right, and 0.7%, 0.8% and 1.1% wrong."""
 USUAL = 100
 """How many examples of each usual template are listed. 0, 60, 100 and 150 had 88.2%, 90.0%, 90.0%
 and 90.1% of 718 commands of Klondike and Ada right in the rehearsal voices, and 0, 0, 0 and 2 of
-180 sentences of talk acted on; of 249 commands of Aces Up 91.2%, 91.6%, 92.0% and 90.8% were right."""
+180 sentences of talk acted on; of 249 of Aces Up 91.2%, 91.6%, 92.0% and 90.8% were right."""
 
 Path = tuple[int, ...]
 Spoken = tuple[str, ...]

@@ -1,34 +1,25 @@
 """Knows when what was heard is acted on, asked about, or left alone; not what a command does.
 
-Every hypothesis of the recogniser votes for the reading it comes closest to, the more so the
-likelier it is and the closer it comes; one that is no command votes against all. A wrong move costs
-the player more than a question, and a question more than a word said again. So a command needs a
-share of the votes, the larger the shorter it is ("deal" happens in talk, "discard the six of
-hearts" hardly does), and a rival that comes near it is asked about.
+A wrong move costs the player more than a question, and a question more than a word said again. So a
+command needs a share of the votes (`votes.py`), the larger the shorter it is ("deal" happens in
+talk, "discard the six of hearts" hardly does), and a rival that comes near it is asked about. What
+lies on the table breaks a tie between readings.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, inf
+from math import inf
 
 from engine.game import Fact
 from engine.record import Record
-from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
-from voice.understand.matcher import Matcher, Reading
+from voice.hear.utterance import UNKNOWN, Utterance
+from voice.understand.matcher import Matcher
 from voice.understand.resolve import Commands, may_be_played, resolve, unresolved
+from voice.understand.votes import Vote, limit, poll
 
-LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
-CLOSENESS = 0.35  # at which cost a reading has an e-th of its hypothesis' vote
-FARTHEST_BEHIND = 6.0
-DEAREST = {0: 0.0, 1: 0.1, 2: 0.35, 3: 0.6}  # by weight: the cost up to which a reading counts
-DEAREST_OF_LONG = 0.65
-SHARE = {0: 1.0, 1: 0.4, 2: 0.25}  # by weight: the least share of the votes to be acted on
-SHARE_OF_LONG = 0.07
-TIE = 0.1  # two readings of the same words that are no further apart share their vote
 RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
 UNPLAYABLE = 0.4  # what a vote counts beside one for a move that is legal now
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
-PICK = "pick "
 MOST_CHOICES = 4
 SHORT = 2  # a command of so little weight is believed only when it stands by itself,
 PAUSE = 1.2  # which means so many seconds behind speech that was no command
@@ -75,28 +66,6 @@ class Overheard:
 Meaning = Act | Ask | Refuse | Unclear | Ignored | Overheard
 
 
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """A reading and its share, from 0 to 1, of all votes."""
-
-    reading: Reading
-    share: float
-
-    @property
-    def answers(self) -> bool:
-        """Whether it means nothing but to a question."""
-        return any(command.startswith(PICK) for command in self.reading.commands)
-
-    @property
-    def needed(self) -> float:
-        """The share that it must have to be acted on."""
-        return SHARE.get(self.reading.weight, SHARE_OF_LONG)
-
-    @property
-    def enough(self) -> bool:
-        return self.share >= self.needed
-
-
 def meaning(
     matcher: Matcher, utterance: Utterance, record: Record, since_talk: float = inf
 ) -> Meaning:
@@ -136,35 +105,6 @@ def seems_begun(matcher: Matcher, words: Sequence[str]) -> bool:
     noise is heard as one word that is none."""
     known = [word for word in words if word != UNKNOWN]
     return len(known) > 1 or any(reading.cost == 0 for reading in matcher.readings(known))
-
-
-def poll(matcher: Matcher, hypotheses: Iterable[Hypothesis]) -> list[Vote]:
-    """The readings of all hypotheses, the one with most votes first."""
-    all_votes = 0.0
-    votes: dict[Commands, float] = {}
-    best: dict[Commands, Reading] = {}
-    for hypothesis in hypotheses:
-        if hypothesis.behind > FARTHEST_BEHIND:
-            continue
-        vote = exp(-hypothesis.behind / LIKELIHOOD)
-        all_votes += vote
-        for reading in _closest(matcher.readings(hypothesis.words, DEAREST_OF_LONG)):
-            commands = reading.commands
-            votes[commands] = votes.get(commands, 0.0) + vote * exp(-reading.cost / CLOSENESS)
-            if commands not in best or reading.cost < best[commands].cost:
-                best[commands] = reading
-    ranked = sorted(votes, key=lambda commands: -votes[commands])
-    return [Vote(best[commands], votes[commands] / all_votes) for commands in ranked]
-
-
-def _closest(readings: Sequence[Reading]) -> list[Reading]:
-    near = [reading for reading in readings if reading.cost <= limit(reading)]
-    return [reading for reading in near if reading.cost <= near[0].cost + TIE]
-
-
-def limit(reading: Reading) -> float:
-    """The cost up to which a reading counts."""
-    return DEAREST.get(reading.weight, DEAREST_OF_LONG)
 
 
 def _nearly(matcher: Matcher, utterance: Utterance, votes: Sequence[Vote]) -> bool:
