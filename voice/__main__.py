@@ -131,7 +131,7 @@ def _add_deal(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         type=_rule,
         dest="rules",
-        help="choose a rule, as in --set fill=aces; may be given again",
+        help="choose a rule, as in --set draw=3; may be given again",
     )
 
 
