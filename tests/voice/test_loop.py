@@ -22,9 +22,10 @@ from voice.hear.recording import recording
 from voice.understand.words import load_words
 
 ROOT = Path(__file__).parents[2]
-CLIPS = ROOT / "audio_fixtures" / "aces-up"
+CLIPS = ROOT / "audio_fixtures"
 DISCARD_TWO_OF_DIAMONDS_AND_DEAL, READ_THE_RULES = "0064", "0244"
 HUSH, QUIT = "0330", "0380"
+PLAY_KLONDIKE, NEXT_CARD = "0268", "0198"
 SPOKEN = ("0112", "0115", "0117", "0119", "0123")
 WORDS = load_words("en", "aces-up")
 
@@ -74,8 +75,8 @@ class Game:
     def wait_until_it_speaks(self, since: float = 0.0) -> None:
         assert wait_until(lambda: self.server.last_heard() > max(since, self.began), 10.0)
 
-    def speak(self, clip: str) -> None:
-        (path,) = CLIPS.glob(f"{clip}-*.flac")
+    def speak(self, clip: str, of: str = "aces-up") -> None:
+        (path,) = (CLIPS / of).glob(f"{clip}-*.flac")
         self.server.speak(path)
 
     def type(self, line: str) -> None:
@@ -172,6 +173,21 @@ def test_a_move_spoken_into_the_microphone_is_made_and_told(
     assert made.endswith("five of hearts")  # the "and" before it is heard as "undo" or not at all
     saved = np.concatenate(list(recording(file)))
     assert "two of diamonds discarded pile two is empty dealt" in told(saved)
+
+
+def test_another_game_is_asked_for_and_played_at_the_microphone(server: SoundServer) -> None:
+    with Game(server) as game:
+        game.wait_until_it_listens()
+        game.wait_until_it_speaks()
+        game.speak(PLAY_KLONDIKE, of="klondike")
+        game.wait_for("A new game: Klondike")
+        game.speak(NEXT_CARD, of="klondike")
+        game.wait_for("> next card")
+        assert wait_until(lambda: game.captions[-1][1].endswith("."), 2.0)
+        game.speak(QUIT)
+        game.wait_for("Say yes or no.")
+        game.speak(QUIT)
+        assert game.left() == 0
 
 
 def test_hush_stops_a_reading_at_once(server: SoundServer) -> None:
