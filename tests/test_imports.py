@@ -30,8 +30,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.talk": ("engine", "voice.understand", *SHARED),
     "voice.tongue": ("voice.understand", "voice.say.sentences"),
     "voice.course": ("engine", "voice.events"),
+    "voice.dealer": ("engine", "voice.understand", "voice.talk", "voice.course", "voice.events"),
     "voice.session": (
-        *("engine", "voice.understand", "voice.adjust", "voice.course", "voice.talk"),
+        *("engine", "voice.understand", "voice.adjust", "voice.dealer"),
         *("voice.tongue", "voice.events", *SHARED),
     ),
     "voice.hear.echo": ("voice.hear.frames", "voice.say.manner"),

@@ -73,6 +73,7 @@ def facts_of_voice() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for module in (
         "session.py",
+        "dealer.py",
         "course.py",
         "talk.py",
         "adjust.py",
