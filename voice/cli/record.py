@@ -18,7 +18,7 @@ from voice.cli.table import any_deal, tongues
 from voice.hear.frames import RATE, AudioError
 from voice.hear.microphone import Microphone
 from voice.hear.phrase_ends import spoken_phrase
-from voice.understand.names import ANY, GAP, OPEN, is_open
+from voice.understand.names import ANY, BACK, GAP, is_open
 from voice.understand.phrases import Phrases
 from voice.understand.trail import Trail
 
@@ -78,14 +78,16 @@ def _is_settled(command: str, is_move: bool) -> bool:
     """Whether it takes neither a position nor a question to know what it is, as it does for
     "discard p2", "move it p3", "where ?H"."""
     if not is_move:
-        return OPEN not in command and not command.startswith(ANSWERS)
+        named = command.split()[1:]
+        return not command.startswith(ANSWERS) and not any(map(is_open, named))
     try:
         move = Move.parse(command)
     except MoveError:
         return False
     if move.target is None:
         return True
-    return move.card is not None and move.target not in (GAP, ANY) and not is_open(move.target)
+    in_full = move.target not in (GAP, ANY, BACK) and not is_open(move.target)
+    return move.card is not None and in_full
 
 
 def keep(folder: Path, sound: NDArray[np.int16], row: dict[str, str]) -> Path:

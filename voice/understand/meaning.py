@@ -21,6 +21,7 @@ RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
 UNPLAYABLE = 0.4  # what a vote counts beside one for a move that is legal now
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
 MOST_CHOICES = 4
+WORTH_ASKING = 0.07  # the least share of the votes; talk is heard as half a command with less
 SHORT = 2  # a command of so little weight is believed only when it stands by itself,
 PAUSE = 1.2  # which means so many seconds behind speech that was no command
 
@@ -81,7 +82,7 @@ def meaning(
     choices = _choices(votes, record)
     reason = unresolved(choices[0][0], record)
     if len(choices) > 1:
-        return Ask(choices[:MOST_CHOICES])
+        return Ask(choices[:MOST_CHOICES]) if votes[0].share >= WORTH_ASKING else Unclear()
     return Refuse(choices[0][0], reason) if reason else Act(choices[0])
 
 
