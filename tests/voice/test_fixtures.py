@@ -49,9 +49,9 @@ class Bounds:
 
 
 BOUNDS = {
-    "aces-up": Bounds({None: 0.95, 20: 0.93, 10: 0.8}, wrong=0.009, acted=0.0),
-    "klondike": Bounds({None: 0.97, 20: 0.84, 10: 0.72}, wrong=0.005, acted=0.0),
-    "ada": Bounds({None: 0.95, 20: 0.87, 10: 0.76}, wrong=0.005, acted=0.0),
+    "aces-up": Bounds({None: 0.95, 20: 0.93, 10: 0.83}, wrong=0.009, acted=0.0),
+    "klondike": Bounds({None: 0.98, 20: 0.84, 10: 0.73}, wrong=0.005, acted=0.0),
+    "ada": Bounds({None: 0.95, 20: 0.9, 10: 0.76}, wrong=0.005, acted=0.0),
 }
 PEOPLE = Bounds({None: 1.0}, wrong=0.0, acted=0.0)
 
