@@ -10,6 +10,7 @@ from audio_fixtures import names
 from audio_fixtures.lines import Line, Spoken
 from audio_fixtures.scenes import Scene
 from engine.cards import DECK, Card
+from engine.game import FOUNDATIONS, WASTE
 from engine.tableau import runs
 
 HOLDING = frozenset({"discard", "move"})  # the verbs that take hold of a card
@@ -55,9 +56,9 @@ class Meant:
             "top": self.source in there.piles and len(taken) == 1,
             "sole": True,
             "run": len(taken) > 1 and len(runs(taken)) == 1,
-            "waste": self.source == "w",
-            "drawn": self.source == "w" and there.moves[-1:] and there.moves[-1].verb == "draw",
-            "returned": self.source == "f",
+            "waste": self.source == WASTE,
+            "drawn": self.source == WASTE and there.moves[-1:] and there.moves[-1].verb == "draw",
+            "returned": self.source == FOUNDATIONS,
         }
         fields = {kind: str(self.card) for kind, is_so in kinds.items() if is_so}
         if self.target in there.piles:

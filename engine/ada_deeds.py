@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.ada_layout import Layout
 from engine.cards import Card
 from engine.game import STOCK, Fact, Move, fact
-from engine.tableau import SUITS, Cards
+from engine.tableau import SUITS, Cards, highest
 from engine.tableau_places import PILES
 from engine.tableau_told import to_pile
 
@@ -31,8 +31,7 @@ def gone_up(cards: Cards) -> tuple[Fact, ...]:
         return ()
     if len(cards) <= len(SUITS):
         return (fact("went_up", cards=cards),)
-    highest = {card.suit: card for card in cards}
-    return (fact("many_went_up", count=len(cards), cards=tuple(highest.values())),)
+    return (fact("many_went_up", count=len(cards), cards=highest(cards)),)
 
 
 def come_down(move: Move, happened: tuple[Fact, ...]) -> Iterator[Fact]:

@@ -3,38 +3,23 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.tableau_facts import TABLEAU_FACTS
+
 FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        **TABLEAU_FACTS,
         # what happened
-        "dealt": ("cards", "piles"),
         "drawn": ("cards",),
         "recycled": ("count",),
         "redeals_left": ("count",),
-        "moved": ("card", "source", "target", "count", "onto"),
-        "moved_to_empty": ("card", "source", "target", "count"),
-        "went_up": ("cards",),
         "came_back": ("card", "target"),
         "turned_up": ("card", "pile"),
-        "bared": ("card", "pile"),
-        "emptied": ("pile",),
         "finished": ("count",),
         "won_uncovered": ("score", "left"),
-        "won": ("score",),
         "lost_idle": ("score", "up"),
         "lost_stuck": ("score", "up"),
         # objections
-        "game_over": ("outcome",),
-        "unknown_move": ("move",),
-        "no_such_place": ("place",),
-        "never_there": ("place",),
-        "not_in_pack": ("card",),
-        "not_seen": ("card",),
-        "already_there": ("card", "pile"),
         "covered": ("card", "pile", "under"),
-        "foundation_needs": ("card", "needs"),
-        "same_colour": ("card", "on", "colour"),
-        "wrong_rank": ("card", "on", "takes"),
-        "only_kings": ("card", "pile"),
         "no_gain": ("card", "pile"),
         "stock_empty": ("count",),
         "stock_used_up": (),
@@ -44,25 +29,15 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "face_down_left": ("count",),
         "drawable_left": ("count",),
         # what is where
-        "on_pile": ("card", "pile", "depth"),
         "in_waste": ("card", "pile", "depth"),
-        "on_foundation": ("card", "pile"),
-        "pile": ("pile", "cards", "hidden"),
-        "pile_empty": ("pile",),
         "waste": ("top", "count"),
         "waste_empty": (),
-        "foundations": ("cards",),
         "stock": ("count",),
-        "stock_is_empty": (),
-        "score": ("score", "up", "left"),
         "cards_up": ("up", "left"),
         # engine.record
-        "undone_move": ("card", "pile", "target"),
         "undone_draw": (),
         "undone_recycle": (),
         "undone_finish": (),
-        "nothing_to_undo": (),
-        "nothing_to_redo": (),
         # engine.players.klondike
         "hint_finish": (),
         "hint_up_safely": ("card", "target"),
@@ -71,8 +46,6 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hint_up": ("card", "target"),
         "hint_makes_room": ("card", "target", "pile", "king"),
         "hint_off_the_waste": ("card", "target"),
-        "hint_sends_up": ("card", "target", "cards"),
-        "hint_frees": ("card", "target", "pile"),
         "hint_draw": (),
         "hint_recycle": (),
     }

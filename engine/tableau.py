@@ -4,6 +4,7 @@ Klondike and Ada build alike (RULES.md): in the tableau downwards and in alterna
 the foundations upwards in suit from the ace.
 """
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -72,6 +73,11 @@ def lowered(foundations: Foundations, card: Card) -> Foundations:
     """The foundations without `card`, the top of that of its suit."""
     index = _INDEX[card.suit]
     return (*foundations[:index], foundations[index][:-1], *foundations[index + 1 :])
+
+
+def highest(cards: Iterable[Card]) -> Cards:
+    """The last card of each suit among cards that lie in the order in which they went up."""
+    return tuple({card.suit: card for card in cards}.values())
 
 
 def tops(foundations: Foundations) -> Cards:

@@ -2,7 +2,7 @@
 
 from engine.cards import PACK, Card
 from engine.game import FOUNDATIONS, STOCK, WASTE, Fact, fact
-from engine.tableau import Cards, fits, is_red, takes
+from engine.tableau import Cards, fits, highest, is_red, takes
 from engine.tableau_places import Seat
 
 
@@ -20,8 +20,7 @@ def where(card: Card, seat: Seat | None) -> Fact:
 def read(place: str, cards: Cards, hidden: int) -> Fact:
     """What is at a place where one sees `cards` and so many more are hidden."""
     if place == FOUNDATIONS:
-        highest = {card.suit: card for card in cards}
-        return fact("foundations", cards=tuple(highest.values()))
+        return fact("foundations", cards=highest(cards))
     if place == WASTE:
         return fact("waste", top=cards[-1], count=len(cards)) if cards else fact("waste_empty")
     if place == STOCK:

@@ -22,6 +22,7 @@ from typing import IO, Self
 from unittest import mock
 
 import numpy as np
+import pytest
 import soundfile
 from numpy.typing import NDArray
 
@@ -153,6 +154,17 @@ def _start(
     )
     undo.callback(process.terminate)
     return process
+
+
+@contextmanager
+def no_sound_card(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[None]:
+    """A machine that finds no device, as long as it lasts."""
+    no_card = folder / "asound.conf"
+    no_card.write_text("pcm.none { type hw card 99 }\n")
+    with SoundServer(), monkeypatch.context() as context:
+        context.setenv("ALSA_CONFIG_PATH", str(no_card))
+        ask_for_devices_again()
+        yield
 
 
 def ask_for_devices_again() -> None:

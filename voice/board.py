@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.cards import Card
 from engine.game import FOUNDATIONS, WASTE, Game
-from engine.tableau import is_red
+from engine.tableau import highest, is_red
 
 RED, PLAIN = "\x1b[31m", "\x1b[0m"
 GAP = "  "  # between the columns of the drawing
@@ -38,7 +38,7 @@ def drawn(position: Game, words: Mapping[str, str], coloured: bool) -> tuple[str
 def _line(position: Game, place: str, words: Mapping[str, str]) -> _Line:
     cards, count, how = position.cards_at(place), position.hidden_at(place), "down"
     if place == FOUNDATIONS:
-        cards = tuple({card.suit: card for card in cards}.values())
+        cards = highest(cards)
     if place == WASTE:
         cards, count, how = cards[-1:], len(cards[:-1]), "under"
     return _Line(words[place], words[how].format(count=count) if count else "", cards)

@@ -30,12 +30,16 @@ class Clip:
     about: Mapping[str, Any] = field(hash=False)
 
 
+def manifest_file(path: Path) -> Path:
+    """The file itself; a folder stands for the manifest.jsonl in it."""
+    return path / "manifest.jsonl" if path.is_dir() else path
+
+
 def read_manifest(path: Path) -> list[Clip]:
-    """The clips of a manifest.jsonl; raises ManifestError."""
+    """The clips of a manifest.jsonl, or of the one in a folder; raises ManifestError."""
     try:
+        path = manifest_file(path)
         lines = path.read_text(encoding="utf-8-sig").split("\n")
-    except IsADirectoryError:
-        return read_manifest(path / "manifest.jsonl")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise ManifestError(f"The manifest {path} cannot be read: {reason}.") from None

@@ -6,16 +6,13 @@ They see what a player sees and remember nothing between two moves, not even a s
 Known figures that were reached otherwise are marked: "all seen" knew every card from the start.
 """
 
-import argparse
-import sys
-import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from engine import GAMES
-from engine.game import Outcome
 from engine.players import player
-from tests.benchmarks.aces_up_figures import interval
+from tests.benchmarks.wins import counted, print_reports
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,38 +36,20 @@ FIGURES = (
 )
 
 
-def won(figure: Figure, number: int) -> bool:
-    """Whether the player wins the deal."""
-    position = GAMES[figure.game].deal(number, figure.rules)
-    choose = player(figure.game).choose
-    while move := choose(position):
-        position, _ = position.play(move)
-    return position.outcome is Outcome.WON
-
-
 def report(figure: Figure, numbers: range) -> str:
     """One line: deals, wins, rate, interval, what is known."""
-    began = time.perf_counter()
-    count, deals = sum(won(figure, number) for number in numbers), len(numbers)
-    low, high = interval(count, deals)
+    dealt = partial(GAMES[figure.game].deal, rules=figure.rules)
+    found = counted(dealt, player(figure.game).choose, numbers)
+    low, high = found.interval
     return (
-        f"{figure}: {count} of {deals} deals won, {count / deals:.1%}, "
-        f"95% interval {low:.1%} to {high:.1%}; known: {figure.known}; "
-        f"{time.perf_counter() - began:.0f} s"
+        f"{figure}: {found.won} of {found.deals} deals won, {found.rate:.1%}, "
+        f"95% interval {low:.1%} to {high:.1%}; known: {figure.known}; {found.seconds:.0f} s"
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="patience_figures", description=__doc__)
-    parser.add_argument("--deals", type=int, default=300, help="how many deals (300)")
-    parser.add_argument("--first", type=int, default=1, help="the first deal number (1)")
-    wanted = parser.parse_args()
-    if wanted.deals < 1 or wanted.first < 1:
-        parser.error("deals and first are whole numbers from 1")
-    for figure in FIGURES:
-        sys.stdout.write(report(figure, range(wanted.first, wanted.first + wanted.deals)) + "\n")
-        sys.stdout.flush()
+def reports(numbers: range) -> Iterator[str]:
+    return (report(figure, numbers) for figure in FIGURES)
 
 
 if __name__ == "__main__":
-    main()
+    print_reports(reports, "patience_figures", __doc__, deals=300)

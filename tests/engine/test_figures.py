@@ -3,11 +3,13 @@
 import pytest
 
 from tests.benchmarks import patience_figures
-from tests.benchmarks.aces_up_figures import FIGURES, Figure, interval, report, wins
+from tests.benchmarks.aces_up_figures import FIGURES, Figure, count, report
+from tests.benchmarks.wins import interval
 
 
 def test_the_look_ahead_wins_the_deals_that_it_won_before() -> None:
-    assert [number for number in range(1, 120) if wins(FIGURES[1], range(number, number + 1))] == [
+    numbers = range(1, 120)
+    assert [it for it in numbers if count(FIGURES[1], range(it, it + 1)).won] == [
         2,
         49,
         53,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sound_server import SoundServer, ask_for_devices_again
+from tests.sound_server import SoundServer, no_sound_card
 from tests.voice.test_loop import feedback
 from voice.__main__ import main
 
@@ -45,11 +45,7 @@ def test_without_a_sound_card_two_checks_fail(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    no_card = tmp_path / "asound.conf"
-    no_card.write_text("pcm.none { type hw card 99 }\n")
-    with SoundServer(), monkeypatch.context() as context:
-        context.setenv("ALSA_CONFIG_PATH", str(no_card))
-        ask_for_devices_again()
+    with no_sound_card(monkeypatch, tmp_path):
         assert main(["doctor"]) == 1
     out = capsys.readouterr().out
     assert "Loudspeaker: does not work. No loudspeaker was found" in out

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.sound_server import SoundServer, ask_for_devices_again
+from tests.sound_server import SoundServer, no_sound_card
 from voice import devices
 from voice.hear import microphone
 from voice.hear.frames import FRAME, RATE, AudioError
@@ -119,11 +119,7 @@ def test_a_name_counts_in_part_and_in_any_case() -> None:
 def test_a_machine_without_a_sound_card_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    no_card = tmp_path / "asound.conf"
-    no_card.write_text("pcm.none { type hw card 99 }\n")
-    with SoundServer(), monkeypatch.context() as context:
-        context.setenv("ALSA_CONFIG_PATH", str(no_card))
-        ask_for_devices_again()
+    with no_sound_card(monkeypatch, tmp_path):
         with pytest.raises(AudioError, match=r"^No microphone was found; .*\.$"):
             Microphone()
         with pytest.raises(SpeechError, match=r"^No loudspeaker was found; .*\.$"):

@@ -11,7 +11,7 @@ from voice.cli.table import any_deal, load_model, tongues
 from voice.evaluate import SILENCE, Ear, Verdict, judge, summary
 from voice.hear.frames import RATE
 from voice.hear.recording import recording
-from voice.manifest import read_manifest
+from voice.manifest import manifest_file, read_manifest
 from voice.report import report
 from voice.session import Session
 from voice.settings import Settings
@@ -19,8 +19,6 @@ from voice.settings import Settings
 
 def run(options: argparse.Namespace) -> int:
     path = Path(options.manifest)
-    if path.is_dir():
-        path /= "manifest.jsonl"
     clips = read_manifest(path)
     model = load_model(options.language)
 
@@ -41,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         _print_plain(verdicts, counts)
     if options.report:
-        report(Path(options.report), path.parent, verdicts, counts)
+        report(Path(options.report), manifest_file(path).parent, verdicts, counts)
     return 0
 
 

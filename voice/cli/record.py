@@ -60,12 +60,8 @@ def _walks(
 ) -> Iterator[tuple[str, str, str]]:
     """Phrases put together at random: the words, the command, and the notation it comes from."""
     for _ in range(attempts):
-        step = chance.choice(phrases.first)
-        walk = [step]
-        while phrases.follow[step] and (step not in phrases.ends or chance.random() < 0.5):
-            step = chance.choice(phrases.follow[step])
-            walk.append(step)
-        notation = phrases.ends.get(step, "?")
+        walk = phrases.walk(chance)
+        notation = phrases.ends[walk[-1]]
         trail = Trail()
         for number in walk:
             trail = trail.onto(number, phrases.steps[number], words=1, cost=0.0)

@@ -33,10 +33,8 @@ def _read_out(line: str, words: Words) -> str:
 
 def _as_said(line: str, words: Words) -> str:
     """What one would say for a command of the notation, its names still as they are written."""
-    commands = words.say["commands"]
-    verb, *names = line.split() or [""]
-    template = str(commands.get(line, commands.get(verb, "")))
-    if line in commands and "{" not in template:
+    template, names = words.said_for(line), line.split()[1:]
+    if line in words.say["commands"] and "{" not in template:
         return template
     if _NOTATION.fullmatch(line) and template.count("{") == len(names):
         return template.format(*names)

@@ -77,10 +77,8 @@ class Sentences:
         return str(self.words.say["names"][entry.strip()].format(**parts))
 
     def _command(self, text: str) -> str:
-        verb, *named = text.split(" ")
-        commands = self.words.say["commands"]
-        template = commands.get(text, commands.get(verb))
-        return template.format(*(self.name(it, THE) for it in named)) if template else text
+        template = self.words.said_for(text)
+        return template.format(*(self.name(it, THE) for it in text.split()[1:])) or text
 
     def listing(self, values: Sequence[object], spec: str) -> str:
         """Names as in "six of hearts, ten of clubs and king of spades"; `spec`: "the or", "and"."""

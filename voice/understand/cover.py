@@ -101,16 +101,8 @@ def bigram_cover(phrases: Phrases) -> list[str]:
         pairs = zip(islice(cycle(endings), longest), cycle(beginnings), strict=False)
         cover += [one + joiner + other for one, other in pairs]
     chance = Random(0)  # the same phrases every time: what was understood once stays understood
-    drawn = [_drawn(usual, chance) for usual in phrases.usual for _ in range(USUAL)]
+    drawn = [_spoken(it.walk(chance), it) for it in phrases.usual for _ in range(USUAL)]
     return [" ".join(words) for words in (*cover, *phrases.often * OFTEN, *drawn)]
-
-
-def _drawn(phrases: Phrases, chance: Random) -> Spoken:
-    """A phrase in which all ways to go on are equally likely."""
-    way = [chance.choice(phrases.first)]
-    while way[-1] not in phrases.ends or (phrases.follow[way[-1]] and chance.random() < 0.5):
-        way.append(chance.choice(phrases.follow[way[-1]]))
-    return _spoken(tuple(way), phrases)
 
 
 def _spoken(walk: Path, phrases: Phrases) -> Spoken:

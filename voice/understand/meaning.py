@@ -105,7 +105,7 @@ def seems_begun(matcher: Matcher, words: Sequence[str]) -> bool:
     """Whether the words so far are worth falling silent for: two, or one that is a command. Steady
     noise is heard as one word that is none."""
     known = [word for word in words if word != UNKNOWN]
-    return len(known) > 1 or any(reading.cost == 0 for reading in matcher.readings(known))
+    return len(known) > 1 or bool(matcher.readings(known, farthest=0.0))
 
 
 def _nearly(matcher: Matcher, utterance: Utterance, votes: Sequence[Vote]) -> bool:

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from random import Random
 
 from voice.understand.template import Step, Unfolding
 from voice.understand.words import Words
+
+GOING_ON = 0.5  # how likely a walk goes on where the phrase may end
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,13 @@ class Phrases:
     def values(self) -> frozenset[str]:
         """Words that name a rank, a suit, a pile or another value."""
         return frozenset(step.word for step in self.steps if step.valued)
+
+    def walk(self, chance: Random) -> tuple[int, ...]:
+        """The steps of a phrase in which all ways to go on are equally likely."""
+        steps = [chance.choice(self.first)]
+        while steps[-1] not in self.ends or (self.follow[steps[-1]] and chance.random() < GOING_ON):
+            steps.append(chance.choice(self.follow[steps[-1]]))
+        return tuple(steps)
 
     def paths(self) -> Iterator[tuple[int, int]]:
         """Every pair of steps of which the second may come directly after the first."""

@@ -40,6 +40,18 @@ class Words:
     blends: Mapping[str, tuple[tuple[str, ...], float]]
     say: Mapping[str, Mapping[str, Any]]
 
+    def said_for(self, command: str) -> str:
+        """What one says for a command in the notation, with {0} for its first name; "" for none.
+
+        Its own entry counts more than that of its verb with so many names ("hidden {0}"), and that
+        more than the verb's.
+        """
+        verb, *names = command.split() or [""]
+        slots = (f"{{{number}}}" for number in range(len(names)))
+        entries = (command, " ".join((verb, *slots)), verb)
+        commands = self.say["commands"]
+        return str(next((commands[entry] for entry in entries if entry in commands), ""))
+
 
 def _table(language: str, name: str) -> dict[str, Any]:
     place = files("grammars") / language / f"{name}.toml"
