@@ -6,6 +6,7 @@ the cards itself and draws with `random()` alone, the one method whose sequence 
 keep for a given seed, so `random.shuffle` may change without changing a deal.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
@@ -93,8 +94,8 @@ LAST_DEAL: int = MTRandom.MAX_SEED
 """The largest deal number that PySolFC knows, 10 ** 20."""
 
 
-def shuffled(number: int) -> tuple[Card, ...]:
-    """PySolFC's talon of deal `number` (1 to LAST_DEAL): 52 cards, the last is dealt first."""
+def shuffled(number: int, pack: Sequence[Card] = DECK) -> tuple[Card, ...]:
+    """PySolFC's talon of deal `number` (1 to LAST_DEAL): the last card is dealt first."""
     # pysol_cards gives 32000 itself to the Microsoft generator, PySolFC's program to the Twister.
     # The move counts known for Klondike deal 32000 (4, 14, 45, 140) only fit the former.
-    return tuple(shuffle(list(DECK), number, MTRandom.DEALS_PYSOLFC))
+    return tuple(shuffle(list(pack), number, MTRandom.DEALS_PYSOLFC))
