@@ -63,6 +63,7 @@ class AcesUp:
         }
     )
     facts: ClassVar[Mapping[str, tuple[str, ...]]] = FACTS
+    replies: ClassVar[tuple[Move, ...]] = ()
 
     number: int
     rules: Rules = field(hash=False)
@@ -93,6 +94,8 @@ class AcesUp:
         return tuple(move for move in self._candidates() if self.objection(move) is None)
 
     def objection(self, move: Move) -> Fact | None:
+        if move.replies:
+            return fact("unknown_move", move=move.whole)
         if self.outcome is not None:
             return fact("game_over", outcome=self.outcome)
         match move:
@@ -312,6 +315,9 @@ class AcesUp:
 
     def standing(self) -> Fact:
         return fact("score", score=self.score, left=TO_DISCARD - self.score)
+
+    def tell(self, question: str) -> Fact | None:
+        return None
 
 
 def _replaced(piles: tuple[Pile, ...], index: int, pile: Pile) -> tuple[Pile, ...]:

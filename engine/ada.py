@@ -50,6 +50,7 @@ class Ada:
     name: ClassVar[str] = "ada"
     options: ClassVar[Options] = MappingProxyType({"runs": ("any", "ordered")})
     facts: ClassVar[Mapping[str, tuple[str, ...]]] = FACTS
+    replies: ClassVar[tuple[Move, ...]] = ()
 
     number: int
     rules: Rules = field(hash=False)
@@ -82,6 +83,8 @@ class Ada:
         return (*moves, DEAL) if self.hidden_at(STOCK) else moves
 
     def objection(self, move: Move) -> Fact | None:
+        if move.replies:
+            return fact("unknown_move", move=move.whole)
         if self.outcome is not None:
             return fact("game_over", outcome=self.outcome)
         match move:
@@ -177,3 +180,6 @@ class Ada:
     def standing(self) -> Fact:
         up = self.layout.up
         return fact("score", score=up, up=up, left=len(PACK) - up)
+
+    def tell(self, question: str) -> Fact | None:
+        return None

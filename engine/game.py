@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, Protocol, Self, TypeAlias
@@ -50,6 +50,8 @@ def fact(name: str, **values: Value) -> Fact:
     return Fact(name, values)
 
 
+_PILE = re.compile(r"p\d")
+_BETWEEN = "; "
 _MOVE = re.compile(r"([a-z]+)(?: ([A2-9TJQK][CDHS]|[BL]J))?(?: ([a-z0-9-]+))?")
 
 
@@ -58,17 +60,27 @@ class Move:
     """A move of any game. `str(move)` is its notation: verb, card, place ("move KS p3").
 
     `source` is a convenience for those who tell of the move; the card alone says where it comes
-    from, so two moves that differ in nothing else are the same move.
+    from. `replies` are what the other seats did upon it ("left 9C"), so that a record does not
+    depend on how they decide. Two moves that differ in nothing else are the same move.
     """
 
     verb: str
     card: Card | None = None
     source: str | None = field(default=None, compare=False)
     target: str | None = None
+    replies: tuple["Move", ...] = field(default=(), compare=False)
 
     @classmethod
     def parse(cls, text: str) -> "Move":
-        """The move written as `text`; raises MoveError for anything but the exact notation."""
+        """The move written as `text`, alone or with its replies ("play QC; left 9C; partner KC").
+
+        Raises MoveError for anything but the exact notation.
+        """
+        move, *replies = map(cls._alone, text.split(_BETWEEN))
+        return replace(move, replies=tuple(replies))
+
+    @classmethod
+    def _alone(cls, text: str) -> "Move":
         match = _MOVE.fullmatch(text)
         if match is None:
             raise MoveError(f"{text!r:.60} is no move; a move is written like 'move KS p3'.")
@@ -78,13 +90,18 @@ class Move:
     def __str__(self) -> str:
         return " ".join(str(part) for part in (self.verb, self.card, self.target) if part)
 
+    @property
+    def whole(self) -> str:
+        """The move in the notation, with its replies."""
+        return _BETWEEN.join(map(str, (self, *self.replies)))
+
 
 class IllegalMove(ValueError):  # noqa: N818 - python-chess names its errors so
     """A move that the rules forbid; `objection` says why."""
 
     def __init__(self, move: Move, objection: Fact) -> None:
         reason = objection.name.replace("_", " ")
-        super().__init__(f"The move '{move!s:.40}' is not allowed: {reason}.")
+        super().__init__(f"The move '{move.whole:.40}' is not allowed: {reason}.")
         self.objection = objection
 
 
@@ -132,7 +149,8 @@ class Game(Protocol):
     """A game is its immutable position; every method is free of side effects.
 
     Places are the piles "p1", "p2" ... from the left and, where the game has them, WASTE,
-    FOUNDATIONS and STOCK. A card that the player may not see is in no fact and no answer.
+    FOUNDATIONS and STOCK; in a game of tricks the trick, the player's hand and the other seats. A
+    card that the player may not see is in no fact and no answer.
     """
 
     name: ClassVar[str]
@@ -165,6 +183,11 @@ class Game(Protocol):
     def score(self) -> int:
         """Points so far, as the game counts them."""
 
+    @property
+    def replies(self) -> tuple[Move, ...]:
+        """What the other seats did behind the player's last move, or, when he has made none, since
+        the hand was dealt; a game for one has none."""
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move without an objection."""
 
@@ -175,7 +198,11 @@ class Game(Protocol):
         """What the legal `move` would give up, worth asking once; None for nothing."""
 
     def play(self, move: Move) -> tuple[Self, tuple[Fact, ...]]:
-        """The next position and what happened; raises IllegalMove with the objection."""
+        """The next position and what happened; raises IllegalMove with the objection.
+
+        What the other seats do until the player is to move again is played too: the replies of the
+        `move` as far as they go, and what these seats decide from there.
+        """
 
     def taken_back(self, move: Move) -> tuple[Fact, ...]:
         """What taking back `move`, played here, tells: undone_... and what lies open again."""
@@ -201,10 +228,13 @@ class Game(Protocol):
     def standing(self) -> Fact:
         """The score and what is still to be done."""
 
+    def tell(self, question: str) -> Fact | None:
+        """The answer to a question that only this game knows, in the notation; None to others."""
+
 
 def piles(position: Game) -> tuple[str, ...]:
     """The places of the piles, from the left."""
-    return tuple(place for place in position.places() if place.startswith("p"))
+    return tuple(place for place in position.places() if _PILE.fullmatch(place))
 
 
 def board(position: Game) -> tuple[Fact, ...]:

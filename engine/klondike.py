@@ -55,6 +55,7 @@ class Klondike:
         }
     )
     facts: ClassVar[Mapping[str, tuple[str, ...]]] = FACTS
+    replies: ClassVar[tuple[Move, ...]] = ()
 
     number: int
     rules: Rules = field(hash=False)
@@ -109,6 +110,8 @@ class Klondike:
         return (*card_moves(self.layout, self._empty), *moves)
 
     def objection(self, move: Move) -> Fact | None:
+        if move.replies:
+            return fact("unknown_move", move=move.whole)
         if self.outcome is not None and not (move == FINISH and self._can_be_finished()):
             return fact("game_over", outcome=self.outcome)
         match move:
@@ -235,3 +238,6 @@ class Klondike:
         if self.rules["score"] == "cards":
             return fact("cards_up", up=up, left=left)
         return fact("score", score=self.score, up=up, left=left)
+
+    def tell(self, question: str) -> Fact | None:
+        return None

@@ -32,6 +32,7 @@ class RecordError(ValueError):
 class Record:
     """All positions of a game, the moves between them, and the moves taken back (last first).
 
+    A move is kept with its replies: played again, the other seats do what they did.
     What a game does by itself after a move belongs to that move: one undo takes back both.
     """
 
@@ -74,7 +75,8 @@ class Record:
     def play(self, move: Move) -> tuple[Self, tuple[Fact, ...]]:
         """Plays `move`; what was taken back can no longer be redone. Raises IllegalMove."""
         position, facts = self.position.play(move)
-        return type(self)((*self.positions, position), (*self.moves, move)), facts
+        moves = (*self.moves, replace(move, replies=position.replies))
+        return type(self)((*self.positions, position), moves), facts
 
     def undo(self) -> tuple[Self, tuple[Fact, ...]]:
         """Takes the last move back; raises RecordError at the start."""
@@ -96,7 +98,7 @@ class Record:
 
     def to_text(self) -> str:
         """The saved game as JSON text; moves taken back are not in it."""
-        moves = tuple(str(move) for move in self.moves)
+        moves = tuple(move.whole for move in self.moves)
         return written(self.game, dict(self.rules), self.number, moves)
 
     @classmethod
@@ -110,10 +112,11 @@ class Record:
                 raise saved.error(said, "a move is written as text")
             try:
                 move = Move.parse(said.value)
-                positions.append(positions[-1].play(move)[0])
+                position, _ = positions[-1].play(move)
             except (MoveError, IllegalMove) as error:
                 raise saved.error(said, _clause(error)) from None
-            moves.append(move)
+            positions.append(position)
+            moves.append(replace(move, replies=position.replies))
         return cls(tuple(positions), tuple(moves))
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.cards import LAST_DEAL
 from engine.game import Fact, Game, IllegalMove, Move, MoveError, RulesError
-from tests.engine.table import CONCEIVABLE
+from tests.engine.table import CONCEIVABLE, shown
 
 
 def test_every_conceivable_move_reads_back_as_it_is_written() -> None:
@@ -39,6 +39,10 @@ def test_the_notation_is_verb_card_place(text: str) -> None:
         "move KS p3 p4",
         "\ud800",
         "bid \uff14",
+        "deal; ",
+        "; deal",
+        "play QC;left 9C",
+        "play QC; left 9X",
     ],
 )
 def test_anything_but_the_exact_notation_is_refused(text: str) -> None:
@@ -50,7 +54,19 @@ def test_anything_but_the_exact_notation_is_refused(text: str) -> None:
 @given(st.text())
 def test_any_text_is_a_move_or_a_move_error(text: str) -> None:
     with suppress(MoveError):
-        assert str(Move.parse(text)) == text
+        assert Move.parse(text).whole == text
+
+
+def test_what_the_others_do_upon_a_move_is_written_behind_it() -> None:
+    move = Move.parse("play QC; left 9C; partner KC; right 3C")
+    assert str(move) == "play QC"
+    assert [str(reply) for reply in move.replies] == ["left 9C", "partner KC", "right 3C"]
+    assert move.whole == "play QC; left 9C; partner KC; right 3C"
+
+
+def test_what_the_others_do_makes_no_other_move() -> None:
+    assert Move.parse("bid 4; left 3") == Move.parse("bid 4")
+    assert hash(Move.parse("bid 4; left 3")) == hash(Move.parse("bid 4"))
 
 
 def test_the_source_makes_no_other_move() -> None:
@@ -62,6 +78,22 @@ def test_an_illegal_move_carries_its_objection() -> None:
     refused = IllegalMove(Move("deal"), Fact("stock_empty", {}))
     assert refused.objection.name == "stock_empty"
     assert str(refused) == "The move 'deal' is not allowed: stock empty."
+
+
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [
+        ("aces-up", "deal; left 3"),
+        ("klondike", "draw; draw"),
+        ("ada", "deal; deal"),
+    ],
+)
+def test_nobody_does_anything_upon_a_move_of_patience(game: str, move: str) -> None:
+    position = GAMES[game].deal(1)
+    assert position.objection(Move.parse(move.partition(";")[0])) is None
+    refused = position.objection(Move.parse(move))
+    assert refused
+    assert shown(refused) == f"unknown_move move={move}"
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

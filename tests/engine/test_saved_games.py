@@ -79,6 +79,7 @@ def test_the_undamaged_text_loads() -> None:
         ('"discard 2D"', "null", "Line 9: a move is written as text"),
         ('"discard 2D"', '["deal"]', "Line 9: a move is written as text"),
         ("discard 2D", "draw", "Line 9: The move 'draw' is not allowed: unknown move"),
+        ("discard 2D", "discard 2D; left 3", "Line 9: The move 'discard 2D; left 3' is not"),
         ("discard 2D", "discard JD", "Line 9: The move 'discard JD' is not allowed: no higher"),
         ('"deal"\n', '"discard 2D"\n', "Line 10: The move 'discard 2D' is not allowed: already"),
         ('"deal"\n', '"deal" "deal"\n', "Line 10: there should be a ']'"),
