@@ -75,15 +75,25 @@ class Hushed:
 
 
 @dataclass(frozen=True, slots=True)
+class WentOn:
+    """The player wants to hear the rest of what was stopped."""
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The player wants to leave the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One or more sentences for the player."""
+    """One or more sentences for the player, a piece of what is told in one turn.
+
+    `seat`: whose doing it tells ("left"), "" for nobody's; `ends`: that it ends a trick.
+    """
 
     text: str
+    seat: str = ""
+    ends: bool = False
 
 
 Event = (
@@ -97,6 +107,7 @@ Event = (
     | Ignored
     | Changed
     | Hushed
+    | WentOn
     | Left
     | Said
 )
