@@ -28,11 +28,20 @@ class Verbosity(StrEnum):
     VERBOSE = "verbose"
 
 
+class Pace(StrEnum):
+    """How long the table rests behind what each seat does."""
+
+    QUICK = "quick"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
 _MUST_BE = {
     "verbosity": '"brief", "normal" or "verbose"',
     "words_a_minute": f"a whole number from {SLOWEST} to {FASTEST}",
     "volume": "a number from 0 to 1",
     "voice": "the name of a voice in quotes",
+    "pace": '"quick", "normal" or "slow"',
 }
 
 
@@ -44,6 +53,7 @@ class Settings:
     words_a_minute: int = 175
     volume: float = 1.0
     voice: str = ""
+    pace: Pace = Pace.NORMAL
 
     def __post_init__(self) -> None:
         if not SLOWEST <= self.words_a_minute <= FASTEST:
@@ -107,6 +117,8 @@ def _with(settings: Settings, name: str, value: object) -> Settings:
                 return replace(settings, volume=float(value))
             case "voice", str():
                 return replace(settings, voice=value)
+            case "pace", str():
+                return replace(settings, pace=Pace(value))
     except (ValueError, OverflowError):
         pass
     raise ValueError(f"{name} must be {_MUST_BE[name]}, not {short(value)}")
