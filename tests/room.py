@@ -108,6 +108,12 @@ class Room:
         self._queue.clear()
         self._taken = 0
 
+    def resume(self) -> None:
+        """Nobody goes on here."""
+
+    def forget(self) -> None:
+        """Nothing is kept."""
+
     @property
     def speaking(self) -> bool:
         return bool(self._queue) or self.now < self._until

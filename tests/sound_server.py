@@ -43,6 +43,7 @@ SERVER = (
 )
 RECORDER = ("parec", "--device=speaker.monitor", "--latency-msec=10", f"--rate={RATE}")
 MONO = ("--raw", "--format=s16le", "--channels=1")
+STEREO = (*MONO[:-1], "--channels=2")
 
 
 class SoundServer:
@@ -50,7 +51,7 @@ class SoundServer:
 
     def __init__(self) -> None:
         self._undo = ExitStack()
-        self._heard: list[tuple[float, NDArray[np.int16]]] = []
+        self._heard: list[tuple[float, NDArray[np.int16]]] = []  # rows of the two channels
 
     def __enter__(self) -> Self:
         with ExitStack() as undo:
@@ -99,8 +100,13 @@ class SoundServer:
 
     def heard(self, since: float = 0.0) -> NDArray[np.int16]:
         """The mono samples at RATE that came out of the loudspeaker after a moment."""
+        mono: NDArray[np.int16] = self.heard_in_stereo(since).mean(axis=1).astype(np.int16)
+        return mono
+
+    def heard_in_stereo(self, since: float = 0.0) -> NDArray[np.int16]:
+        """The same in rows of left and right."""
         return np.concatenate(
-            [np.zeros(0, np.int16), *(it for when, it in self._heard if when > since)]
+            [np.zeros((0, 2), np.int16), *(it for when, it in self._heard if when > since)]
         )
 
     def last_heard(self, loudness: int = 300) -> float:
@@ -128,7 +134,7 @@ class SoundServer:
         return socket
 
     def _start_recorder(self, undo: ExitStack) -> None:
-        recorder = _start(undo, [*RECORDER, *MONO], dict(os.environ))
+        recorder = _start(undo, [*RECORDER, *STEREO], dict(os.environ))
         assert recorder.stdout is not None
         first = threading.Event()
         listener = threading.Thread(target=self._listen, args=(recorder.stdout, first))
@@ -140,9 +146,9 @@ class SoundServer:
 
     def _listen(self, recorder: IO[bytes], first: threading.Event) -> None:
         while sound := os.read(recorder.fileno(), 1 << 16):
-            if len(sound) % 2:
-                sound += os.read(recorder.fileno(), 1)
-            self._heard.append((time.monotonic(), np.frombuffer(sound, np.int16)))
+            while len(sound) % 4:
+                sound += os.read(recorder.fileno(), 4 - len(sound) % 4)
+            self._heard.append((time.monotonic(), np.frombuffer(sound, np.int16).reshape(-1, 2)))
             first.set()
 
 

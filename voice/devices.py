@@ -22,11 +22,13 @@ class DeviceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A device as PortAudio counts them, and the samples a second that it works with itself."""
+    """A device as PortAudio counts them, the samples a second that it works with itself, and how
+    many channels it has in the direction asked for."""
 
     number: int
     name: str
     rate: int
+    channels: int
 
 
 def portaudio() -> Any:
@@ -84,7 +86,7 @@ def quietly() -> Iterator[None]:
 
 def _own_device(sound: Any, direction: Direction) -> Device:
     try:
-        return _device(sound.query_devices(kind=direction))
+        return _device(sound.query_devices(kind=direction), direction)
     except (sound.PortAudioError, ValueError) as error:
         raise DeviceError(f"No {NAMES[direction]} was found; plug one in.") from error
 
@@ -94,11 +96,13 @@ def _devices(sound: Any, direction: Direction) -> list[Device]:
         rows = sound.query_devices()
     except sound.PortAudioError as error:
         raise DeviceError(f"The sound devices cannot be listed ({error}).") from error
-    return [_device(row) for row in rows if row[f"max_{direction}_channels"]]
+    found = [_device(row, direction) for row in rows]
+    return [it for it in found if it.channels]
 
 
-def _device(row: dict[str, Any]) -> Device:
-    return Device(row["index"], row["name"], round(row["default_samplerate"]))
+def _device(row: dict[str, Any], direction: Direction) -> Device:
+    rate, channels = round(row["default_samplerate"]), row[f"max_{direction}_channels"]
+    return Device(row["index"], row["name"], rate, channels)
 
 
 # ALSA writes every late sample to standard error, in the middle of the game.

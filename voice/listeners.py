@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
@@ -11,13 +11,29 @@ from voice.board import drawn
 from voice.events import Event
 from voice.hear.utterance import UNKNOWN
 from voice.say.manner import Manner, Mouth
-from voice.settings import Settings
+from voice.settings import Pace, Settings
 from voice.tongue import Tongues
+
+PLACES = {"left": -0.7, "right": 0.7}
+"""Where a seat is heard: whoever is not here in the middle."""
+
+RESTS = {Pace.QUICK: (0.0, 0.0), Pace.NORMAL: (0.06, 0.5), Pace.SLOW: (0.8, 2.0)}
+"""Seconds of silence behind what one seat does, and behind the end of a trick."""
 
 
 def manner(chosen: Settings) -> Manner:
     """How the player wants to be spoken to."""
     return Manner(chosen.words_a_minute, chosen.volume, chosen.voice)
+
+
+def manner_at_table(chosen: Settings, said: events.Said) -> Manner:
+    """How a piece of what is told is spoken: a seat's in its place, at the player's pace."""
+    plain = manner(chosen)
+    if not (said.seat or said.ends):
+        return plain
+    play, trick = RESTS[chosen.pace]
+    place = PLACES.get(said.seat, 0.0)
+    return replace(plain, place=place, rest=trick if said.ends else play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +73,27 @@ def shows_colour(out: TextIO | None, environment: Mapping[str, str]) -> bool:
 
 
 class Voice:
-    """Speaks what is said, in the manner that the player has set."""
+    """Speaks what is said, in the manner that the player has set.
+
+    What was cut off can be gone on with until another position lies on the table.
+    """
 
     def __init__(self, mouth: Mouth, chosen: Settings) -> None:
         self._mouth = mouth
-        self._manner = manner(chosen)
+        self._chosen = chosen
 
     def __call__(self, event: Event) -> None:
         match event:
             case events.Said(text):
-                self._mouth.say(text, self._manner)
+                self._mouth.say(text, manner_at_table(self._chosen, event))
             case events.Hushed():
                 self._mouth.hush()
+            case events.WentOn():
+                self._mouth.resume()
+            case events.Laid():
+                self._mouth.forget()
             case events.Changed(chosen):
-                self._manner = manner(chosen)
+                self._chosen = chosen
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import argparse
 import sys
 from contextlib import ExitStack
 
+from engine import GAMES
 from voice.say.chorus import Chorus
 from voice.say.manner import Mouth, SpeechError
 from voice.say.speaker import Speaker
@@ -22,7 +23,7 @@ def opened_mouth(options: argparse.Namespace, aloud: bool, stack: ExitStack) -> 
     stack.callback(synthesiser.close)
     mouths: list[Mouth] = []
     if options.speech_out:
-        mouths.append(SpeechFile(synthesiser, options.speech_out))
+        mouths.append(SpeechFile(synthesiser, options.speech_out, _channels(options.game)))
     if aloud:
         try:
             mouths.append(Speaker(synthesiser, options.device))
@@ -31,3 +32,8 @@ def opened_mouth(options: argparse.Namespace, aloud: bool, stack: ExitStack) -> 
     for mouth in mouths:
         stack.callback(mouth.close)
     return Chorus(tuple(mouths))
+
+
+def _channels(game: str) -> int:
+    """Two where others sit at the table, since each is heard in his own place."""
+    return 2 if "partner" in GAMES[game].deal(1).places() else 1

@@ -22,6 +22,14 @@ class Chorus:
         for mouth in self.mouths:
             mouth.hush()
 
+    def resume(self) -> None:
+        for mouth in self.mouths:
+            mouth.resume()
+
+    def forget(self) -> None:
+        for mouth in self.mouths:
+            mouth.forget()
+
     @property
     def speaking(self) -> bool:
         return any(mouth.speaking for mouth in self.mouths)

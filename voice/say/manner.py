@@ -13,11 +13,17 @@ class SpeechError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How fast, how loud (0 to 1) and in which voice; no name: the system's own voice."""
+    """How fast, how loud (0 to 1) and in which voice; no name: the system's own voice.
+
+    `place` is from -1, the left ear, to 1, the right one. `rest`: seconds of silence behind it in
+    place of the voice's own pauses; None leaves these as they are.
+    """
 
     words_a_minute: int = 175
     volume: float = 1.0
     voice: str = ""
+    place: float = 0.0
+    rest: float | None = None
 
 
 class Mouth(Protocol):
@@ -27,7 +33,16 @@ class Mouth(Protocol):
         """Returns at once, or nearly; what goes wrong later is told by `trouble`."""
 
     def hush(self) -> None:
-        """Stops in the middle of a word and forgets what was still to be said."""
+        """Stops in the middle of a word; what was not said to its end is kept for `resume`.
+
+        What was kept before comes behind it.
+        """
+
+    def resume(self) -> None:
+        """Says what was cut off, each sentence from its beginning, and keeps nothing of it."""
+
+    def forget(self) -> None:
+        """Drops what was cut off."""
 
     @property
     def speaking(self) -> bool:

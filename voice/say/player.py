@@ -1,5 +1,7 @@
 """Knows the loudspeaker: plays samples in order, and stops at once; not what is said or why.
 
+A device with two channels has places between them, another none.
+
 PortAudio asks for sound in a thread of its own, from the start to the end and silence in between:
 what stops asking is gone. The sound that the device has already taken is dropped when playing has
 to stop; to wait until it has run out would take as long as the device buffers.
@@ -10,6 +12,7 @@ import threading
 import time
 from collections import deque
 from dataclasses import dataclass
+from math import inf
 
 import numpy as np
 import soxr
@@ -18,6 +21,8 @@ from numpy.typing import NDArray
 from voice.devices import DeviceError, device, portaudio, quietly, reason
 from voice.hear.frames import RATE
 from voice.say.manner import SpeechError
+from voice.say.pauses import sounding
+from voice.say.places import placed
 
 LATENCY = 0.1
 """Seconds of sound that the device holds: the program may be busy as long without a stutter."""
@@ -30,11 +35,18 @@ STALL = 3.0
 
 
 @dataclass(slots=True)
-class _Playing:
-    """A sentence and how many of its samples the device has taken."""
+class Playing:
+    """A sentence, a row a sample, and how much of it the device has taken."""
 
     samples: NDArray[np.int16]
+    sounding: int  # rows to the end of the last word; the others are silence
     taken: int = 0
+    over: float = inf  # when that end has come out
+
+    @property
+    def told(self) -> bool:
+        """Whether all its words have been heard; not so for what is dropped before."""
+        return time.monotonic() >= self.over
 
 
 class Player:
@@ -47,7 +59,8 @@ class Player:
             self._device = device("output", name)
         except DeviceError as error:
             raise SpeechError(str(error)) from error
-        self._queue: deque[_Playing] = deque()
+        self._channels = min(2, self._device.channels)
+        self._queue: deque[Playing] = deque()
         self._lock = threading.Lock()  # of the state, which PortAudio's thread takes as well
         self._handling = threading.Lock()  # of the stream, which must not: it is waited for
         self._audible_until = 0.0
@@ -72,7 +85,8 @@ class Player:
 
     @property
     def sound(self) -> NDArray[np.int16] | None:
-        """The last REMEMBERED seconds that the device took, at RATE; None when all was silence."""
+        """The last REMEMBERED seconds that the device took, at RATE, the mean of its channels;
+        None when all was silence."""
         if time.monotonic() > self._audible_until + REMEMBERED:
             return None
         with self._lock:
@@ -85,10 +99,12 @@ class Player:
         """Whether the device asks for no more sound."""
         return time.monotonic() > self._asked + STALL
 
-    def play(self, samples: NDArray[np.int16]) -> None:
-        """Queues mono samples at `rate`."""
+    def play(self, samples: NDArray[np.int16], place: float) -> Playing:
+        """Queues mono samples at `rate`, to be heard at a place from -1, the left, to 1."""
+        playing = Playing(placed(samples, place, self._channels), sounding(samples))
         with self._lock:
-            self._queue.append(_Playing(samples))
+            self._queue.append(playing)
+        return playing
 
     def drop(self) -> None:
         """Falls silent now and forgets what was still to be played."""
@@ -121,7 +137,7 @@ class Player:
                 self._stream = self._sound.OutputStream(
                     device=self._device.number,
                     samplerate=self._device.rate,
-                    channels=1,
+                    channels=self._channels,
                     dtype="int16",
                     latency=LATENCY,
                     callback=self._give,
@@ -141,13 +157,20 @@ class Player:
             while self._queue and given < count:
                 playing = self._queue[0]
                 part = playing.samples[playing.taken : playing.taken + count - given]
-                wanted[given : given + len(part), 0] = part
+                wanted[given : given + len(part)] = part
                 given += len(part)
                 playing.taken += len(part)
+                if playing.taken >= playing.sounding:
+                    playing.over = min(playing.over, self._heard_at(given))
                 if playing.taken == len(playing.samples):
                     self._queue.popleft()
-            self._given.append(wanted[:, 0].copy())
+            self._given.append(wanted.mean(axis=1).astype(np.int16))
             while len(self._given) * count > (REMEMBERED + 1) * self.rate:
                 self._given.popleft()
             if given:
-                self._audible_until = self._asked + self._stream.latency + given / self.rate
+                self._audible_until = self._heard_at(given)
+
+    def _heard_at(self, given: int) -> float:
+        """When the row before number `given` of those asked for now comes out of the device."""
+        latency: float = self._stream.latency
+        return self._asked + latency + given / self.rate

@@ -2,17 +2,31 @@
 
 import threading
 from collections import deque
+from dataclasses import dataclass
 
 import numpy as np
 import soxr
 from numpy.typing import NDArray
 
 from voice.say.manner import Manner, SpeechError
-from voice.say.player import Player
+from voice.say.player import Player, Playing
 from voice.say.synthesiser import Synthesiser
 
 AHEAD = 2
 """Sentences: the one that plays and the one to play next. More would be made in vain at a hush."""
+
+
+@dataclass(slots=True, eq=False)
+class _Due:
+    """A sentence that is to be heard; not playing before it is synthesised."""
+
+    text: str
+    manner: Manner
+    playing: Playing | None = None
+
+    @property
+    def told(self) -> bool:
+        return self.playing is not None and self.playing.told
 
 
 class Speaker:
@@ -23,9 +37,8 @@ class Speaker:
         self._synthesiser = synthesiser
         self._player = Player(device)
         self._changed = threading.Condition()
-        self._wishes: deque[tuple[str, Manner]] = deque()
-        self._making = False
-        self._hushes = 0  # tells a sentence in the making that it is not wanted any more
+        self._due: deque[_Due] = deque()  # in order: those that play, those to be synthesised
+        self._cut: tuple[_Due, ...] = ()
         self._closed = False
         self._failure: str | None = None
         self._thread = threading.Thread(target=self._work, name="speaker", daemon=True)
@@ -35,20 +48,33 @@ class Speaker:
         """Queues a sentence and returns at once; without a device nothing happens."""
         with self._changed:
             if not self._player.gone:
-                self._wishes.append((text, manner))
+                self._due.append(_Due(text, manner))
                 self._changed.notify_all()
 
     def hush(self) -> None:
-        """Falls silent in the middle of a word, within 50 ms, and forgets the queue."""
+        """Falls silent in the middle of a word, within 50 ms; `resume` takes it up again."""
         with self._changed:
-            self._hushes += 1
-            self._wishes.clear()
+            self._cut = (*(it for it in self._due if not it.told), *self._cut)
+            self._due.clear()
             self._player.drop()
+
+    def resume(self) -> None:
+        """Says what was cut off, the sentence in which that happened from its beginning."""
+        with self._changed:
+            cut, self._cut = self._cut, ()
+            for it in cut:
+                self.say(it.text, it.manner)
+
+    def forget(self) -> None:
+        """Drops what was cut off."""
+        with self._changed:
+            self._cut = ()
 
     @property
     def speaking(self) -> bool:
         """Whether something is being said or still to be said."""
-        wanted = self._making or bool(self._wishes) or self._player.busy
+        with self._changed:
+            wanted = self._player.busy or self._to_make is not None
         return wanted and not self._player.gone
 
     @property
@@ -77,25 +103,38 @@ class Speaker:
         self._player.close()
 
     def _work(self) -> None:
-        while wish := self._next():
-            text, manner, hushes = wish
-            try:
-                speech = self._synthesiser.speech(text, manner)
-            except SpeechError as error:
-                self._failure = str(error)
-                continue
-            samples = soxr.resample(speech.samples, speech.rate, self._player.rate)
+        while due := self._next():
+            samples = self._made(due)
             with self._changed:
-                if hushes == self._hushes and len(samples):
-                    self._player.play(samples)
+                if due not in self._due:
+                    continue  # it was hushed while it was made
+                if len(samples):
+                    due.playing = self._player.play(samples, due.manner.place)
+                else:
+                    self._due.remove(due)
 
-    def _next(self) -> tuple[str, Manner, int] | None:
-        """What to synthesise next, and the hushes before it; None when there is an end to it."""
+    def _next(self) -> _Due | None:
+        """What to synthesise next; None when there is an end to it."""
         with self._changed:
-            self._making = False
-            while not self._closed and not (self._wishes and self._player.waiting < AHEAD):
-                self._changed.wait(0.02 if self._wishes else None)
-            if self._closed:
-                return None
-            self._making = True
-            return *self._wishes.popleft(), self._hushes
+            while not self._closed:
+                while self._due and self._due[0].told:
+                    self._due.popleft()
+                due = self._to_make
+                if due and self._player.waiting < AHEAD:
+                    return due
+                self._changed.wait(0.02 if due else None)
+            return None
+
+    @property
+    def _to_make(self) -> _Due | None:
+        return next((it for it in self._due if it.playing is None), None)
+
+    def _made(self, due: _Due) -> NDArray[np.int16]:
+        """The sentence as the player takes it; nothing when it cannot be said."""
+        try:
+            speech = self._synthesiser.speech(due.text, due.manner)
+        except SpeechError as error:
+            self._failure = str(error)
+            return np.zeros(0, np.int16)
+        samples: NDArray[np.int16] = soxr.resample(speech.samples, speech.rate, self._player.rate)
+        return samples

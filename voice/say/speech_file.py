@@ -11,6 +11,7 @@ from pathlib import Path
 import soxr
 
 from voice.say.manner import Manner, SpeechError
+from voice.say.places import placed
 from voice.say.synthesiser import Synthesiser
 
 RATE = 22_050
@@ -25,16 +26,18 @@ class SpeechFile:
     speaking = False
     sound = None
 
-    def __init__(self, synthesiser: Synthesiser, path: Path | str) -> None:
-        """Replaces a file of that name; raises SpeechError when it cannot be written."""
+    def __init__(self, synthesiser: Synthesiser, path: Path | str, channels: int = 1) -> None:
+        """Replaces a file of that name; two channels have places. Raises SpeechError when it cannot
+        be written."""
         self._synthesiser = synthesiser
         self._path = Path(path)
+        self._channels = channels
         self._lock = threading.Lock()
         self._length = 0  # bytes of sound
         self.trouble: str | None = None
         self._closed = False
         try:
-            self._path.write_bytes(_header(0))
+            self._path.write_bytes(self._header(0))
         except OSError as error:
             raise SpeechError(self._complaint(error)) from error
 
@@ -43,7 +46,8 @@ class SpeechFile:
         try:
             speech = self._synthesiser.speech(text, manner)
             samples = soxr.resample(speech.samples, speech.rate, RATE)
-            self._append(samples.astype("<i2").tobytes())
+            sound = placed(samples, manner.place, self._channels)
+            self._append(sound.astype("<i2").tobytes())
         except SpeechError as error:
             self.trouble = str(error)
         except OSError as error:
@@ -51,6 +55,12 @@ class SpeechFile:
 
     def hush(self) -> None:
         """Does nothing: what was said stays said."""
+
+    def resume(self) -> None:
+        """Does nothing: nothing was cut off."""
+
+    def forget(self) -> None:
+        """Does nothing: nothing was cut off."""
 
     def finish(self) -> None:
         """Does nothing: all has been said already."""
@@ -68,7 +78,7 @@ class SpeechFile:
                 file.seek(_HEADER.size + self._length)
                 file.write(sound)
                 file.seek(0)
-                file.write(_header(self._length + len(sound)))
+                file.write(self._header(self._length + len(sound)))
             self._length += len(sound)
 
     def _complaint(self, error: OSError) -> str:
@@ -77,11 +87,11 @@ class SpeechFile:
             "name a file in a folder of yours that has room."
         )
 
-
-def _header(length: int) -> bytes:
-    """That of a mono 16-bit PCM WAV file with `length` bytes of sound."""
-    return _HEADER.pack(
-        *(b"RIFF", _HEADER.size - 8 + length, b"WAVE"),
-        *(b"fmt ", 16, 1, 1, RATE, 2 * RATE, 2, 16),
-        *(b"data", length),
-    )
+    def _header(self, length: int) -> bytes:
+        """That of a 16-bit PCM WAV file with `length` bytes of sound."""
+        row = 2 * self._channels  # bytes
+        return _HEADER.pack(
+            *(b"RIFF", _HEADER.size - 8 + length, b"WAVE"),
+            *(b"fmt ", 16, 1, self._channels, RATE, row * RATE, row, 16),
+            *(b"data", length),
+        )

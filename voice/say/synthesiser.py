@@ -27,6 +27,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from voice.say.manner import Manner, SpeechError
+from voice.say.pauses import rested
 
 PATIENCE = 10.0
 """Seconds for a sentence: a minute of speech takes 0.2 s, so whatever takes longer hangs."""
@@ -128,7 +129,8 @@ class _Voice:
             self._engine.save_to_file(speakable, str(file))
             self._engine.runAndWait()
             samples, rate = soundfile.read(file, dtype="int16", always_2d=True)
-        return Speech(np.ascontiguousarray(samples[:, 0]), rate)
+        spoken = np.ascontiguousarray(samples[:, 0])
+        return Speech(spoken if manner.rest is None else rested(spoken, rate, manner.rest), rate)
 
     def _take_on(self, manner: Manner) -> None:
         self._refused.clear()
