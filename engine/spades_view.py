@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 
 from engine.cards import JOKERS, Card, Suit
 from engine.game import Rules
-from engine.spades_pack import HAND, SPADES_PACK, SUITS, Cards, after
+from engine.spades_bid import Bids, bidder
+from engine.spades_pack import HAND, SPADES_PACK, SUITS, Cards
 from engine.spades_play import VOID_ONLY, playable
 from engine.spades_trick import Trick
-
-Bids = tuple[str | None, ...]
-"""By seat: "nil", "blind-nil", "1" to "13", or None for no bid yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +95,13 @@ class View:
     @property
     def turn(self) -> int | None:
         """The seat to bid, when bids are still lacking, or to play; None when the hand is over."""
-        if self.rules["scoring"] == "partnership" and None in self.bids:
-            seat = after(self.dealer)
-            while self.bids[seat] is not None:
-                seat = after(seat)
-            return seat
-        return None if len(self.tricks) == HAND else self.trick.turn
+        awaited = bidder(self.dealer, self.bids, self.rules)
+        return awaited if awaited is not None else to_play(self.tricks, self.trick)
+
+
+def to_play(tricks: tuple[Trick, ...], trick: Trick) -> int | None:
+    """The seat to play to `trick` behind those complete; None when all cards are played."""
+    return None if len(tricks) == HAND else trick.turn
 
 
 def broken(tricks: tuple[Trick, ...]) -> bool:
