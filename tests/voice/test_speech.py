@@ -169,6 +169,22 @@ def test_the_speech_file_is_whole_after_every_sentence(
     assert mouth.trouble is None
 
 
+def test_a_speech_file_with_two_channels_has_places(
+    synthesiser: Synthesiser, tmp_path: Path
+) -> None:
+    file = tmp_path / "said.wav"
+    mouth = SpeechFile(synthesiser, file, channels=2)
+    for place in (-1.0, 0.0, 1.0):
+        mouth.say("Queen.", Manner(place=place))
+    mouth.close()
+    sound, _ = soundfile.read(file)
+    power = [np.square(piece).sum(axis=0) for piece in np.array_split(sound, 3)]
+    assert power == [
+        pytest.approx([expected * power[1].sum() for expected in shares], rel=0.02, abs=0.01)
+        for shares in ((1, 0), (0.5, 0.5), (0, 1))
+    ]
+
+
 def test_a_program_that_is_killed_leaves_a_whole_speech_file(tmp_path: Path) -> None:
     program = f"""
 import os, signal
