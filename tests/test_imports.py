@@ -30,10 +30,11 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.talk": ("engine", "voice.understand", *SHARED),
     "voice.tongue": ("voice.understand", "voice.say.sentences"),
     "voice.course": ("engine", "voice.events"),
+    "voice.telling": ("engine", "voice.events", "voice.say.sentences"),
     "voice.dealer": ("engine", "voice.understand", "voice.talk", "voice.course", "voice.events"),
     "voice.session": (
         *("engine", "voice.understand", "voice.adjust", "voice.dealer"),
-        *("voice.tongue", "voice.events", *SHARED),
+        *("voice.telling", "voice.tongue", "voice.events", *SHARED),
     ),
     "voice.hear.echo": ("voice.hear.frames", "voice.say.manner"),
     # sources and listeners, most of them adapters to a library or a device

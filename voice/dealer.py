@@ -84,6 +84,11 @@ class Dealer:
         told = answer(command, self.record)
         return None if told is None else ((), told)
 
+    def waiting(self) -> Facts:
+        """What the table waits for."""
+        turn = self.position.tell("turn")
+        return (turn,) if turn else ()
+
     def _goodbye(self) -> Fact:
         if not self.record.moves:
             return fact("goodbye")

@@ -4,7 +4,7 @@ It holds the question that waits for an answer, what was last said and how, and 
 put it to sleep; the dealer holds the game. It tells all it does as events; it knows no listener.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import inf
 
 from engine.game import Fact, Game, fact
@@ -15,6 +15,7 @@ from voice.dealer import Dealer
 from voice.events import Event
 from voice.hear.utterance import Utterance
 from voice.settings import Settings
+from voice.telling import in_one_breath, told
 from voice.tongue import Tongue, Tongues
 from voice.understand.answer import chosen, question
 from voice.understand.meaning import (
@@ -29,7 +30,8 @@ from voice.understand.meaning import (
 )
 from voice.understand.resolve import Commands, resolve
 
-Answer = tuple[tuple[Event, ...], str]  # what came of one command, and what is said about it
+Pieces = tuple[events.Said, ...]
+Answer = tuple[tuple[Event, ...], Pieces]  # what came of one command, and what is said of it
 
 
 class Session:
@@ -53,7 +55,7 @@ class Session:
         self._tongues = tongues
         self._choices: tuple[Commands, ...] = ()
         self._asked = fact("nothing_asked")
-        self._said = ""
+        self._said: Pieces = ()
         self._asleep = False
         self._talk_ended = -inf  # when speech that was no command was last heard
 
@@ -101,8 +103,8 @@ class Session:
         if isinstance(meant, Ignored | Unclear) and len(utterance.words) > 1:
             self._talk_ended = utterance.ended
         if self._asleep and meant != Act(("wake",)):
-            told = self._tell(fact("asleep")) if utterance.addressed else ""
-            return events.Ignored(), *self._saying(told)
+            asleep = self._tell(fact("asleep")) if utterance.addressed else ()
+            return events.Ignored(), *self._saying(asleep)
         match meant:
             case Act(commands):
                 return events.Understood(commands), *self._carry_out(commands)
@@ -126,23 +128,23 @@ class Session:
     def _carry_out(self, commands: Commands, agreed: str = "") -> tuple[Event, ...]:
         """Does one command after the other, until one is refused or must be asked about."""
         done: list[Event] = []
-        told: list[str] = []
+        telling: list[events.Said] = []
         for number, command in enumerate(commands):
             if number and self._dealer.begins_again(command):
                 break  # it was meant for the game that the move before it has ended
             choices = resolve(commands[number:], self.record)
             if len(choices) > 1:
-                return *done, *self._saying(*told), *self._ask(question(choices), choices)
+                return *done, *self._saying(telling), *self._ask(question(choices), choices)
             command = choices[0][0]
             doubt = self._dealer.doubt(command)
             if doubt and (number or command != agreed):
-                return *done, *self._saying(*told), *self._ask(doubt, (commands[number:],))
-            came, text = self._do(command)
+                return *done, *self._saying(telling), *self._ask(doubt, (commands[number:],))
+            came, pieces = self._do(command)
             done += came
-            told.append(text)
+            telling += pieces
             if any(isinstance(event, events.Refused | events.Left) for event in came):
                 break
-        return *done, *self._saying(*told)
+        return *done, *self._saying(telling)
 
     def _do(self, command: str) -> Answer:
         match command.split()[0]:
@@ -151,11 +153,13 @@ class Session:
             case "yes" | "option":  # it picks nothing, or nobody asked
                 return (), self._still_asking("nothing_asked")
             case "no" | "cancel":
-                told = fact("cancelled" if self._choices else "nothing_asked")
+                answered = fact("cancelled" if self._choices else "nothing_asked")
                 self._choices = ()
-                return (), self._tell(told)
-            case "hush":
-                return (events.Hushed(),), ""
+                return (), self._tell(answered)
+            case "hush" | "wait":
+                return (events.Hushed(),), ()
+            case "on":
+                return (events.WentOn(), *self._tell(*self._dealer.waiting())), ()
             case "sleep":
                 self._asleep, self._choices = True, ()
                 return (), self._tell(fact("asleep"))
@@ -165,10 +169,10 @@ class Session:
         change = adjusted(self.settings, command)
         return self._adjust(*change) if change else self._at_table(command)
 
-    def _adjust(self, settings: Settings, told: Fact) -> Answer:
+    def _adjust(self, settings: Settings, change: Fact) -> Answer:
         before, self.settings = self.settings, settings
         changed = (events.Changed(settings),) if settings != before else ()
-        return changed, self._tell(told)
+        return changed, self._tell(change)
 
     def _at_table(self, command: str) -> Answer:
         outcome = self._dealer.reply(command)
@@ -178,17 +182,15 @@ class Session:
         came, facts = outcome
         return came, self._tell(*facts)
 
-    def _still_asking(self, otherwise: str) -> str:
+    def _still_asking(self, otherwise: str) -> Pieces:
         if not self._choices:
             return self._tell(fact(otherwise))
         return self._tell(fact("still_asking"), self._asked)
 
-    def _tell(self, *facts: Fact) -> str:
-        return self.tongue.sentences.telling(facts, self.settings.verbosity)
+    def _tell(self, *facts: Fact) -> Pieces:
+        return told(facts, self.tongue.sentences, self.settings.verbosity)
 
-    def _saying(self, *texts: str) -> tuple[Event, ...]:
-        text = " ".join(text for text in texts if text)
-        if not text:
-            return ()
-        self._said = text
-        return (events.Said(text),)
+    def _saying(self, pieces: Iterable[events.Said]) -> Pieces:
+        if said := in_one_breath(pieces):
+            self._said = said
+        return said

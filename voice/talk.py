@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from engine.cards import DECK, Card
+from engine.cards import DECK, JOKERS, Card
 from engine.game import STOCK, Fact, Move, Rules, board, fact, piles
 from engine.players import player
 from engine.record import Record
-from voice.understand.names import fits
+from voice.understand.fitting import fits
 
 TOLD_OF_HISTORY = 5
 TOLD_OF_LEGAL = 8  # what the ear can keep; one entry may name several places for one card
@@ -17,9 +17,10 @@ Facts = tuple[Fact, ...]
 def answer(command: str, record: Record) -> Facts | None:
     """The answer to a question in the notation; None for a command that is no question."""
     verb, _, about = command.partition(" ")
-    if verb not in _ANSWERS:
-        return None
-    return _ANSWERS[verb](record, about)
+    if verb in _ANSWERS:
+        return _ANSWERS[verb](record, about)
+    told = record.position.tell(command)
+    return (told,) if told else None
 
 
 def _board(record: Record, about: str) -> Facts:
@@ -33,7 +34,7 @@ def _read(record: Record, place: str) -> Facts:
 
 
 def _where(record: Record, pattern: str) -> Facts:
-    cards = [card for card in DECK if fits(pattern, card)]
+    cards = [card for card in DECK + JOKERS if fits(pattern, card)]
     told = [_seat(record, card) for card in cards]
     if len(told) == 1:
         return tuple(told)

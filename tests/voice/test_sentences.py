@@ -15,6 +15,7 @@ from tests.engine.table import random_game
 from tests.voice.seat import PAIRS, SENTENCES, TABLE, TONGUES, answers, meant, meant_in, seated
 from voice.say.sentences import Sentences
 from voice.settings import Verbosity
+from voice.telling import told
 from voice.understand.meaning import Act, Ask, Refuse
 from voice.understand.words import GrammarError
 
@@ -78,6 +79,7 @@ def facts_of_voice() -> dict[str, set[str]]:
         "talk.py",
         "adjust.py",
         "understand/answer.py",
+        "understand/hand_names.py",
         "understand/resolve.py",
     ):
         for node in ast.walk(ast.parse((VOICE / module).read_text(encoding="utf-8"))):
@@ -187,8 +189,9 @@ def test_all_that_happens_in_random_games_is_told(game: str) -> None:
     for number in range(1, 30):
         for position, _, facts in random_game(game, number):
             for verbosity in Verbosity:
-                told = TONGUES(game).sentences.telling((*facts, *board(position)), verbosity)
-                assert whole(told), told
+                pieces = told((*facts, *board(position)), TONGUES(game).sentences, verbosity)
+                text = " ".join(piece.text for piece in pieces)
+                assert whole(text), text
 
 
 def test_numbers_are_one_or_many() -> None:

@@ -18,11 +18,13 @@ from voice.cli.table import any_deal, tongues
 from voice.hear.frames import RATE, AudioError
 from voice.hear.microphone import Microphone
 from voice.hear.phrase_ends import spoken_phrase
-from voice.understand.names import ANY, BACK, GAP, is_open
+from voice.understand.fitting import is_open
+from voice.understand.names import ANY, BACK, GAP
 from voice.understand.phrases import Phrases
 from voice.understand.trail import Trail
 
 ANSWERS = ("pick ", "option ")  # nothing without a question
+BIDDING = "bid"  # has no card and no place in it
 
 
 def run(options: argparse.Namespace) -> int:
@@ -80,7 +82,7 @@ def _is_settled(command: str, is_move: bool) -> bool:
         move = Move.parse(command)
     except MoveError:
         return False
-    if move.target is None:
+    if move.target is None or move.verb == BIDDING:
         return True
     in_full = move.target not in (GAP, ANY, BACK) and not is_open(move.target)
     return move.card is not None and in_full

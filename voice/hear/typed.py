@@ -2,13 +2,14 @@
 
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 from voice.hear.utterance import Hypothesis, Utterance
 from voice.understand.words import Words, spoken_form
 
 MOST_LETTERS = 400  # no command is that long; the rest of a pasted page is not read
-_NOTATION = re.compile(r"[a-z]+( ((10|[2-9atjqk])[cdhs]|p[1-9]|[fw]))+")
+NUMBERS = ("rank", "choice", "number", "nought")  # the lists that words for digits may be in
+_NOTATION = re.compile(r"[a-z]+( ((10|[2-9atjqk])[cdhs]|[bl]j|p[1-9]|[fwcdhs]|\d+|nil|blind-nil))+")
 
 
 def typed(lines: Iterable[str], words: Callable[[], Words]) -> Iterator[Utterance]:
@@ -27,8 +28,8 @@ def _read_out(line: str, words: Words) -> str:
     line = _as_said(line.strip().lower(), words) or line
     line = re.sub(r"\b(10|[2-9]|[atjqk])([cdhs])\b", lambda it: _card(it, words), line, flags=re.I)
     line = re.sub(r"\bp([1-9])\b", r"pile \1", line, flags=re.I)
-    line = re.sub(r"(?<= )[fw]$", lambda it: str(words.say["names"].get(it[0], it[0])), line)
-    return re.sub(r"\b(10|[1-9])\b", lambda it: _number(it[1], words), line)
+    line = re.sub(r"(?<= )([fwcdhs]|[bl]j)\b", lambda it: _name(it[0], words), line)
+    return re.sub(r"\b\d+\b", lambda it: _number(it[0], words), line)
 
 
 def _as_said(line: str, words: Words) -> str:
@@ -46,7 +47,14 @@ def _card(written: re.Match[str], words: Words) -> str:
     return f"{rank} of {words.lists['suit'][written[2].upper()][0]}"
 
 
+def _name(written: str, words: Words) -> str:
+    """What a place, a suit or a joker is called: "w", "s", "bj"."""
+    names = words.say["names"]
+    return str(names.get(written.upper(), names.get(written, written)))
+
+
 def _number(digits: str, words: Words) -> str:
     value = "T" if digits == "10" else digits
-    table: Mapping[str, tuple[str, ...]] = {**words.lists["rank"], **words.lists["choice"]}
+    tables = (words.lists[it] for it in NUMBERS if it in words.lists)
+    table = {key: forms for listed in tables for key, forms in listed.items()}
     return table.get(value, (digits,))[0]

@@ -1,15 +1,15 @@
 """Knows how facts become sentences by the [say] tables of a grammar; not when they are said."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
-from engine.cards import Card
+from engine.cards import JOKERS, Card, Suit
 from engine.game import Fact
 from engine.tableau import runs
-from voice.understand.names import COLOURS, OPEN
+from voice.understand.fitting import COLOURS, OPEN
 from voice.understand.words import GrammarError, Words
 
 _CARD = re.compile(r"([A2-9TJQK?])([CDHS?rb])")
@@ -23,13 +23,8 @@ class Sentences:
 
     words: Words
 
-    def telling(self, facts: Sequence[Fact], verbosity: str) -> str:
-        """The facts as one text, a sentence each; some are not worth a word when brief."""
-        told = (self.sentence(fact, verbosity) for fact in facts)
-        return " ".join(sentence for sentence in told if sentence)
-
     def sentence(self, fact: Fact, verbosity: str) -> str:
-        """One fact as a sentence."""
+        """One fact as a sentence; some are not worth a word when brief."""
         template = self._template(fact)
         if isinstance(template, Mapping):
             template = template.get(verbosity, template["normal"])
@@ -52,8 +47,9 @@ class Sentences:
         """
         names = self.words.say["names"]
         text = str(value)
-        if text in names:
-            return str(names[text])
+        for entry in (f"{form} {text}", text):
+            if entry in names:
+                return str(names[entry])
         if card := _CARD.fullmatch(text):
             return self._card(card[1], card[2], form)
         if "; " in text:
@@ -99,9 +95,25 @@ class Sentences:
             named += reversed(names)
         return f", {self.words.say['names']['then']} ".join(named)
 
+    def suits(self, cards: tuple[Card, ...]) -> str:
+        """A hand suit by suit, ranks only: "spades: big joker, ace, ten; hearts: king"."""
+        told = (f"{self.name(suit)}: {self.ranks(held)}" for suit, held in by_suit(cards))
+        return "; ".join(told)
+
+    def ranks(self, cards: Iterable[Card]) -> str:
+        """Cards of one suit without naming it: "big joker, ace, ten"."""
+        return ", ".join(self.name(it if it in JOKERS else f"{str(it)[0]}{OPEN}") for it in cards)
+
+
+def by_suit(cards: tuple[Card, ...]) -> Iterator[tuple[Suit, tuple[Card, ...]]]:
+    """The suits in the order of the cards, each with its cards."""
+    for suit in dict.fromkeys(card.suit for card in cards):
+        yield suit, tuple(card for card in cards if card.suit is suit)
+
 
 class _Filling(Formatter):
-    """{card}, {cards:the or}, {cards:runs} and {count:card|cards} in a sentence."""
+    """{card}, {card:rank}, {cards:the or}, {cards:runs}, {cards:suits}, {cards:ranks} and
+    {count:card|cards} in a sentence."""
 
     def __init__(self, sentences: Sentences) -> None:
         self._sentences = sentences
@@ -111,6 +123,10 @@ class _Filling(Formatter):
             return f"{value} {format_spec.split('|')[value != 1]}"
         if format_spec.endswith("runs"):
             return self._sentences.column(value, format_spec.removesuffix("runs").strip())
+        if format_spec == "suits":
+            return self._sentences.suits(value)
+        if format_spec in ("rank", "ranks"):
+            return self._sentences.ranks(value if isinstance(value, tuple) else (value,))
         if isinstance(value, tuple):
             return self._sentences.listing(value, format_spec or "and")
         return self._sentences.name(value)

@@ -3,8 +3,8 @@
 from engine.cards import Card, CardError
 from engine.game import Fact, fact
 from voice.hear.utterance import Utterance
+from voice.understand.fitting import fits
 from voice.understand.matcher import Matcher
-from voice.understand.names import fits
 from voice.understand.resolve import Commands
 from voice.understand.votes import poll
 

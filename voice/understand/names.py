@@ -10,34 +10,21 @@ which a card returns from a foundation, or a card that lies open on a pile.
 from engine.cards import Card, CardError
 from engine.game import FOUNDATIONS, Game, piles
 from engine.record import Record
-from engine.tableau import is_red, runs
+from engine.tableau import runs
+from voice.understand.fitting import fits, is_open
+from voice.understand.hand_names import HAND, held
 
-OPEN = "?"
 GAP, ANY, BACK, IT, RUN, ALL = "gap", "any", "back", "it", "run", "all"
-COLOURS = {"r": True, "b": False}
 
 Cards = tuple[Card, ...]
-
-
-def fits(pattern: str, card: Card) -> bool:
-    """Whether "6?", "?H", "6r" or "6H" may name the card."""
-    if len(pattern) != 2:
-        return pattern == str(card)
-    suit, name = pattern[1], str(card)
-    if pattern[0] not in (OPEN, name[0]):
-        return False
-    return COLOURS[suit] == is_red(card) if suit in COLOURS else suit in (OPEN, name[1])
-
-
-def is_open(name: str) -> bool:
-    """Whether the name of a card leaves its rank, suit or colour open."""
-    return len(name) == 2 and (OPEN in name or name[1] in COLOURS)
 
 
 def cards_named(name: str, record: Record) -> Cards:
     """The cards that may be meant, the likeliest first; none when nothing fits."""
     position = record.position
     place, _, share = name.partition("/")
+    if HAND in position.places():
+        return held(name, position) or _in_full(name)
     if place in position.places():
         return _share(position.within_reach(place), share)
     if name == IT:
@@ -47,7 +34,12 @@ def cards_named(name: str, record: Record) -> Cards:
         return tuple(card for end in ends for card in end[:-1])
     if is_open(name):
         return tuple(card for card in in_sight(position) if fits(name, card))
-    return (Card.parse(name),)
+    return _in_full(name)
+
+
+def _in_full(name: str) -> Cards:
+    """The card of that name; none for a name that leaves something open."""
+    return (Card.parse(name),) if _is_card(name) else ()
 
 
 def places_named(name: str, position: Game) -> tuple[str, ...]:

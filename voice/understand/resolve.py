@@ -3,7 +3,7 @@
 One possibility is taken, several are asked about. Legality breaks a tie between pairs of a card and
 a place ("red six on the black seven"), since a pair that does not go together was not meant. It
 never chooses among cards alone: which of two sixes is to be discarded is asked, whether or not both
-may go (DESIGN.md, the types in the middle).
+may go (DESIGN.md, the types in the middle). While bids are made a lone number is a bid.
 """
 
 from itertools import product
@@ -11,19 +11,13 @@ from itertools import product
 from engine.cards import Card
 from engine.game import FOUNDATIONS, Fact, Game, Move, MoveError, fact
 from engine.record import Record
-from voice.understand.names import (
-    ANY,
-    BACK,
-    GAP,
-    cards_named,
-    in_sight,
-    is_open,
-    places_named,
-)
+from voice.understand.fitting import is_open
+from voice.understand.hand_names import HAND, not_held
+from voice.understand.names import ANY, BACK, GAP, cards_named, in_sight, places_named
 
 Commands = tuple[str, ...]
 NO_MOVE = "unknown_move"  # the objection to table talk
-TAKING = frozenset({"discard", "move"})  # verbs that take hold of a card
+TAKING = frozenset({"discard", "move", "play"})  # verbs that take hold of a card
 
 
 def candidates(command: str, record: Record) -> Commands:
@@ -31,6 +25,8 @@ def candidates(command: str, record: Record) -> Commands:
     verb, *names = command.split()
     if verb not in TAKING or not names:
         return (command,)
+    if bid := _bid(command, record.position):
+        return (bid,)
     cards = map(str, cards_named(names[0], record))
     places = (places_named(name, record.position) for name in names[1:])
     possible = tuple(" ".join((verb, *named)) for named in product(cards, *places))
@@ -44,6 +40,14 @@ def candidates(command: str, record: Record) -> Commands:
     if ANY in names or (FOUNDATIONS in names and is_open(names[0])):
         return (command,)
     return possible if is_open(names[0]) and not places_left_open else possible[:1]
+
+
+def _bid(command: str, position: Game) -> str:
+    """The bid that "play 4?" stands for at a table that bids; nothing otherwise."""
+    verb, rank, *_ = command.split()
+    bid = f"bid {'10' if rank == 'T?' else rank[0]}"
+    meant = verb == "play" and is_open(rank) and objection(bid, position) is None
+    return bid if meant else ""
 
 
 def _not_returned(commands: Commands, position: Game) -> Commands:
@@ -81,6 +85,8 @@ def unresolved(command: str, record: Record) -> Fact | None:
 
 def _no_card(name: str, position: Game) -> Fact:
     """Why nothing has that name: no such card can be taken, or what lies at that place."""
+    if HAND in position.places():
+        return not_held(name)
     if is_open(name):
         return fact("no_such_card", card=name)
     place = name.partition("/")[0]
@@ -116,16 +122,18 @@ def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
             rest = commands[number + 1 :]
             return tuple((*done, one, *rest) for one in possible)
         done = (*done, *possible)
-        record = _after(possible[0], record)
+        if commands[number + 1 :]:  # others at the table may think long about what they do then
+            record = _after(possible[0], record)
     return (done,)
 
 
 def may_be_played(commands: Commands, record: Record) -> bool:
     """Whether all of the resolved commands, one after the other, are moves that are legal."""
-    for command in commands:
+    for number, command in enumerate(commands):
+        if number:
+            record = _after(commands[number - 1], record)
         if unresolved(command, record) or objection(command, record.position):
             return False
-        record = _after(command, record)
     return True
 
 
