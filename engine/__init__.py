@@ -7,7 +7,8 @@ from engine.aces_up import AcesUp
 from engine.ada import Ada
 from engine.game import Game
 from engine.klondike import Klondike
+from engine.spades import Spades
 
 GAMES: Mapping[str, type[Game]] = MappingProxyType(
-    {"aces-up": AcesUp, "klondike": Klondike, "ada": Ada}
+    {"aces-up": AcesUp, "klondike": Klondike, "ada": Ada, "spades": Spades}
 )

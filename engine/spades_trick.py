@@ -1,10 +1,10 @@
-"""A trick of Spades: who played what, who is winning it, who is to play; knows no hands."""
+"""A trick of Spades and rows of them: who played what, wins and is to play; knows no hands."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.cards import Card, Suit
-from engine.spades_pack import SEATS, Cards, strength
+from engine.spades_pack import HAND, SEATS, Cards, strength
 
 _OVER_ANY_SUIT = 100  # more than any strength
 
@@ -63,3 +63,18 @@ class Trick:
         if card.suit is Suit.SPADES:
             return _OVER_ANY_SUIT + strength(card)
         return strength(card) if card.suit is self.led else 0
+
+
+def to_play(tricks: tuple[Trick, ...], trick: Trick) -> int | None:
+    """The seat to play to `trick` behind those complete; None when all cards are played."""
+    return None if len(tricks) == HAND else trick.turn
+
+
+def broken(tricks: tuple[Trick, ...]) -> bool:
+    """Whether a spade or a joker is among the cards of `tricks`."""
+    return any(card.suit is Suit.SPADES for trick in tricks for card in trick.cards)
+
+
+def taken(tricks: tuple[Trick, ...], seat: int) -> int:
+    """How many of the complete `tricks` went to `seat`."""
+    return sum(trick.winner == seat for trick in tricks)

@@ -8,13 +8,15 @@ from engine.game import Rules
 from engine.spades_bid import Bids, bidder
 from engine.spades_pack import HAND, SPADES_PACK, SUITS, Cards
 from engine.spades_play import VOID_ONLY, playable
-from engine.spades_trick import Trick
+from engine.spades_trick import Trick, broken, taken, to_play
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Points and bags are those before this hand, the own side's first; so long as its cards lie
-    face down the hand is empty, of whoever may still bid blind nil."""
+    """Points and bags are the own side's and then the others', without this hand until it is over.
+
+    Of whoever may still bid blind nil the cards lie face down, and the hand is empty.
+    """
 
     seat: int
     hand: Cards
@@ -47,6 +49,16 @@ class View:
     def unseen(self) -> frozenset[Card]:
         """The cards that are neither in the hand nor played."""
         return frozenset(SPADES_PACK).difference(self.hand, self.played)
+
+    @property
+    def shown(self) -> Trick:
+        """The trick that lies on the table: the last one until a card is led to the next."""
+        return self.trick if self.trick.cards or not self.tricks else self.tricks[-1]
+
+    @property
+    def face_down(self) -> bool:
+        """Whether this seat has not looked at its cards."""
+        return not self.hand and not self.tricks
 
     def taken(self, seat: int) -> int:
         """How many tricks `seat` has taken."""
@@ -97,18 +109,3 @@ class View:
         """The seat to bid, when bids are still lacking, or to play; None when the hand is over."""
         awaited = bidder(self.dealer, self.bids, self.rules)
         return awaited if awaited is not None else to_play(self.tricks, self.trick)
-
-
-def to_play(tricks: tuple[Trick, ...], trick: Trick) -> int | None:
-    """The seat to play to `trick` behind those complete; None when all cards are played."""
-    return None if len(tricks) == HAND else trick.turn
-
-
-def broken(tricks: tuple[Trick, ...]) -> bool:
-    """Whether a spade or a joker is among the cards of `tricks`."""
-    return any(card.suit is Suit.SPADES for trick in tricks for card in trick.cards)
-
-
-def taken(tricks: tuple[Trick, ...], seat: int) -> int:
-    """How many of the complete `tricks` went to `seat`."""
-    return sum(trick.winner == seat for trick in tricks)
