@@ -25,8 +25,8 @@ def candidates(command: str, record: Record) -> Commands:
     verb, *names = command.split()
     if verb not in TAKING or not names:
         return (command,)
-    if bid := _bid(command, record.position):
-        return (bid,)
+    if HAND in record.position.places():
+        return _plays(names[0], record) or (command,)
     cards = map(str, cards_named(names[0], record))
     places = (places_named(name, record.position) for name in names[1:])
     possible = tuple(" ".join((verb, *named)) for named in product(cards, *places))
@@ -42,12 +42,14 @@ def candidates(command: str, record: Record) -> Commands:
     return possible if is_open(names[0]) and not places_left_open else possible[:1]
 
 
-def _bid(command: str, position: Game) -> str:
-    """The bid that "play 4?" stands for at a table that bids; nothing otherwise."""
-    verb, rank, *_ = command.split()
-    bid = f"bid {'10' if rank == 'T?' else rank[0]}"
-    meant = verb == "play" and is_open(rank) and objection(bid, position) is None
-    return bid if meant else ""
+def _plays(name: str, record: Record) -> Commands:
+    """The plays from the hand that a name may stand for; the bid that a lone number is."""
+    bid = f"bid {'10' if name == 'T?' else name[0]}"
+    if is_open(name) and objection(bid, record.position) is None:
+        return (bid,)
+    plays = tuple(f"play {card}" for card in cards_named(name, record))
+    can_play = any(objection(play, record.position) is None for play in plays)
+    return plays if can_play else plays[:1]  # which of them may not be played need not be asked
 
 
 def _not_returned(commands: Commands, position: Game) -> Commands:
