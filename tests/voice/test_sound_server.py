@@ -215,6 +215,16 @@ def test_a_hush_in_a_rest_leaves_no_time_to_wait(server: SoundServer, speaker: M
     assert time.monotonic() - hushed < 0.6
 
 
+def test_in_a_long_rest_nothing_is_remembered_any_more(server: SoundServer, speaker: Mouth) -> None:
+    """What hears the program's own voice in the microphone has nothing to fear then."""
+    speaker.say("Six of hearts.", Manner(rest=30.0))
+    wait_for_a_rest(server)
+    assert speaker.sound is not None
+    wait_until(lambda: speaker.sound is None)
+    assert speaker.speaking
+    speaker.hush()
+
+
 def test_a_rest_is_heard_between_two_pieces(server: SoundServer, speaker: Mouth) -> None:
     say_all(speaker, dict.fromkeys(("Six.", "Ten."), 0.0), rest=0.8)
     speaker.finish()

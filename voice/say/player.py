@@ -11,8 +11,6 @@ import contextlib
 import threading
 import time
 from collections import deque
-from dataclasses import dataclass
-from math import inf
 
 import numpy as np
 import soxr
@@ -23,6 +21,7 @@ from voice.hear.frames import RATE
 from voice.say.manner import SpeechError
 from voice.say.pauses import sounding
 from voice.say.places import placed
+from voice.say.playing import Playing
 
 LATENCY = 0.1
 """Seconds of sound that the device holds: the program may be busy as long without a stutter."""
@@ -32,21 +31,6 @@ REMEMBERED = 2
 
 STALL = 3.0
 """Seconds after which a device that asks for no sound is gone; some take two to start."""
-
-
-@dataclass(slots=True)
-class Playing:
-    """A sentence, a row a sample, and how much of it the device has taken."""
-
-    samples: NDArray[np.int16]
-    sounding: int  # rows to the end of the last word; the others are silence
-    taken: int = 0
-    over: float = inf  # when that end has come out
-
-    @property
-    def told(self) -> bool:
-        """Whether all its words have been heard; not so for what is dropped before."""
-        return time.monotonic() >= self.over
 
 
 class Player:
@@ -101,7 +85,8 @@ class Player:
 
     def play(self, samples: NDArray[np.int16], place: float) -> Playing:
         """Queues mono samples at `rate`, to be heard at a place from -1, the left, to 1."""
-        playing = Playing(placed(samples, place, self._channels), sounding(samples))
+        rows = placed(samples, place, self._channels)
+        playing = Playing(rows, sounding(samples), self.rate)
         with self._lock:
             self._queue.append(playing)
         return playing
@@ -154,23 +139,15 @@ class Player:
         given = 0
         with self._lock:
             self._asked = time.monotonic()
+            starts = self._asked + self._stream.latency
             while self._queue and given < count:
                 playing = self._queue[0]
-                part = playing.samples[playing.taken : playing.taken + count - given]
+                part = playing.take(count - given, starts + given / self.rate)
                 wanted[given : given + len(part)] = part
                 given += len(part)
-                playing.taken += len(part)
-                if playing.taken >= playing.sounding:
-                    playing.over = min(playing.over, self._heard_at(given))
-                if playing.taken == len(playing.samples):
+                self._audible_until = max(self._audible_until, playing.audible_until)
+                if playing.taken == len(playing.rows):
                     self._queue.popleft()
             self._given.append(wanted.mean(axis=1).astype(np.int16))
             while len(self._given) * count > (REMEMBERED + 1) * self.rate:
                 self._given.popleft()
-            if given:
-                self._audible_until = self._heard_at(given)
-
-    def _heard_at(self, given: int) -> float:
-        """When the row before number `given` of those asked for now comes out of the device."""
-        latency: float = self._stream.latency
-        return self._asked + latency + given / self.rate

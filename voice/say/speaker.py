@@ -10,7 +10,8 @@ import soxr
 from numpy.typing import NDArray
 
 from voice.say.manner import Manner, SpeechError
-from voice.say.player import Player, Playing
+from voice.say.player import Player
+from voice.say.playing import Playing
 from voice.say.synthesiser import Synthesiser
 
 AHEAD = 2
