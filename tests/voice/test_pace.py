@@ -1,6 +1,8 @@
 """The pace of the table: each seat from its place, a rest behind what it does, a trick in time."""
 
+from argparse import Namespace
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from unittest.mock import Mock, call
 
@@ -13,6 +15,7 @@ from engine import GAMES
 from engine.record import Record
 from voice import events
 from voice.adjust import adjusted
+from voice.cli.mouth import opened_mouth
 from voice.events import Said
 from voice.listeners import Voice, manner, manner_at_table
 from voice.say.manner import Mouth
@@ -86,6 +89,16 @@ def test_each_seat_is_heard_in_its_place(told: Told, said: Said) -> None:
     left, right = np.square(told(said).astype(float)).sum(axis=0)
     side = {"left": -1, "right": 1}.get(said.seat, 0)
     assert np.sign(round(np.log10(right / left))) == side
+
+
+@pytest.mark.parametrize(("game", "channels"), [("aces-up", 1), ("spades", 2)])
+def test_a_speech_file_has_places_where_others_sit_at_the_table(
+    game: str, channels: int, tmp_path: Path
+) -> None:
+    options = Namespace(game=game, speech_out=str(tmp_path / WAV))
+    with ExitStack() as stack:
+        opened_mouth(options, False, stack)
+    assert soundfile.info(tmp_path / WAV).channels == channels
 
 
 def test_the_pace_that_is_set_holds_from_the_next_piece_on(told: Told) -> None:
