@@ -25,7 +25,7 @@ from engine.game import (
     settled,
 )
 from engine.players.spades_seat import decide_bid, decide_card
-from engine.spades_asked import HAND, PLACES, TRICK, answer, read, score, turn, where
+from engine.spades_asked import HAND, PLACES, TRICK, TURN, answer, read, score, turn, where
 from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, PARTNERSHIP
 from engine.spades_facts import FACTS
 from engine.spades_objections import may_be_blind, to_move, to_reply
@@ -40,7 +40,7 @@ from engine.spades_told import (
     hand_begun,
     hand_done,
     hand_held,
-    match_done,
+    totals,
     trick_done,
 )
 from engine.spades_view import View
@@ -219,23 +219,24 @@ class Spades:
         return position, (played, *trick_done(table), *position._ending())
 
     def _cue(self, move: Move) -> tuple[Fact, ...]:
-        """What the player has to know behind `move`, before his next one: his cards when they have
+        """What the player has to know behind `move`, before his next one: his cards, which have
         been dealt or turned up, and that he is to bid or to lead first."""
+        if move.card:
+            return ()
         view = self.view(YOU)
-        if move in (DEAL, LOOK):
-            return hand_held(view), turn(view)
-        led = self.table.tricks or self.table.trick.cards
-        return () if move.card or led else (turn(view),)
+        new_to_him = () if move in BIDS else (hand_held(view),)
+        return new_to_him if view.shown.cards else (*new_to_him, turn(view))
 
     def _ending(self) -> tuple[Fact, ...]:
         """What is told when the last trick is taken."""
         if not self.table.over:
             return ()
         if counts_tricks(self.rules):
-            return (match_done(f"{self.outcome}_tricks", self._totals),)
+            return (totals(f"{self.outcome}_tricks", self._totals),)
         given = tuple(hand_done(self.before.accounts(self.table)))
-        last = match_done(self.outcome, self._totals) if self.outcome else fact("hand_ended")
-        return (*given, last)
+        if self.outcome is not None:
+            return (*given, totals(self.outcome, self._totals))
+        return (*given, totals("totals", self._totals), fact("hand_ended"))
 
     # What the player may know
 
@@ -273,4 +274,6 @@ class Spades:
         return score(self.view(YOU))
 
     def tell(self, question: str) -> Fact | None:
+        if question == TURN and self.outcome is not None:
+            return self.objection(DEAL)
         return answer(question, self.view(YOU))

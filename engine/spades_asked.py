@@ -10,7 +10,7 @@ from engine.spades_told import hand_held
 from engine.spades_trick import Trick
 from engine.spades_view import View
 
-TRICK, HAND = "trick", "hand"
+TRICK, HAND, TURN = "trick", "hand", "turn"
 PLACES = (TRICK, HAND, *SEATS[1:])
 FEW = 3  # so many cards of a suit that are out are told by name; more nobody keeps in mind
 
@@ -55,7 +55,7 @@ def trick(view: View) -> Fact:
         return _trick("trick", view.trick)
     if view.tricks:
         winner, best = _winning(view.tricks[-1])
-        return fact("trick_waits", winner=winner, card=best)
+        return fact("trick_waits", ahead=winner, card=best)
     return fact("no_trick")
 
 
@@ -95,8 +95,8 @@ def turn(view: View) -> Fact:
 
 
 def breaking(view: View) -> Fact:
-    """Whether spades may be led, and by whose card."""
-    for it in view.tricks:
+    """Whether spades may be led from the next trick on, and by whose card."""
+    for it in (*view.tricks, view.trick):
         for seat, card in it.plays:
             if card.suit is Suit.SPADES:
                 return fact("broken_by", breaker=SEATS[seat], card=card)
@@ -143,7 +143,7 @@ def _out(suit: Suit, view: View) -> Fact:
 def _trick(name: str, it: Trick) -> Fact:
     winner, best = _winning(it)
     plays = tuple(f"{SEATS[seat]} {card}" for seat, card in it.plays)
-    return fact(name, plays=plays, winner=winner, card=best)
+    return fact(name, plays=plays, ahead=winner, card=best)
 
 
 def _winning(it: Trick) -> tuple[str, Card]:
@@ -167,12 +167,12 @@ def _nowhere(place: str) -> Fact:
 
 
 _ANSWERS: Mapping[str, Callable[[View], Fact]] = {
-    "hand": hand_held,
-    "trick": trick,
+    HAND: hand_held,
+    TRICK: trick,
     "last": last,
     "bids": bids,
     "bags": bags,
-    "turn": turn,
+    TURN: turn,
     "broken": breaking,
 }
-_ABOUT_A_SUIT: Mapping[str, Callable[[Suit, View], Fact]] = {"hand": _held, "out": _out}
+_ABOUT_A_SUIT: Mapping[str, Callable[[Suit, View], Fact]] = {HAND: _held, "out": _out}

@@ -1,7 +1,7 @@
 """Every fact that Spades can state, and the names of its values; knows no rules and no words.
 
-What a seat does carries it as "seat"; elsewhere it is the dealer, the winner and so on. A side is
-"us" or "them", and so are the values that belong to it.
+What a seat does carries it as "seat", the end of a trick its "winner"; elsewhere a seat is the
+dealer, the leader and so on. A side is "us" or "them", and so are the values that belong to it.
 """
 
 from collections.abc import Mapping
@@ -58,6 +58,7 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "not_broken": ("card",),
         "joker_stays": ("card", "cards"),
         "must_follow": ("suit", "cards"),
+        "must_follow_with": ("suit", "card"),
         "hand_over": (),
         "hand_not_over": (),
         "not_its_turn": ("mover",),
@@ -72,10 +73,10 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "cards_left": ("count",),
         "suit_held": ("suit", "cards"),
         "suit_none": ("suit",),
-        "trick": ("plays", "winner", "card"),
-        "trick_waits": ("winner", "card"),
+        "trick": ("plays", "ahead", "card"),
+        "trick_waits": ("ahead", "card"),
         "no_trick": (),
-        "last_trick": ("plays", "winner", "card"),
+        "last_trick": ("plays", "ahead", "card"),
         "no_last_trick": (),
         "seat_holds": ("holder", "count"),
         "seat_bid": ("holder", "count", "bid", "taken"),

@@ -29,4 +29,6 @@ def to_playing(card: Card, hand: Cards, trick: Trick, broken: bool, rules: Rules
         return fact("not_broken", card=card)
     if card.suit is trick.led:
         return fact("joker_stays", card=card, cards=allowed)
+    if len(allowed) == 1:
+        return fact("must_follow_with", suit=trick.led, card=allowed[0])
     return fact("must_follow", suit=trick.led, cards=allowed)

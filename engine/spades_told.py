@@ -64,13 +64,12 @@ def trick_done(table: Table) -> Iterator[Fact]:
 
 
 def hand_done(accounts: tuple[Account, ...]) -> Iterator[Fact]:
-    """What a hand gave each side, and the points after it."""
+    """What a hand gave each side."""
     for side, account in zip(SIDES, accounts, strict=True):
         yield from _contract(side, account)
         yield from map(_nil, account.nils)
         if account.penalty:
             yield fact("bags_cost", side=side, lost=-account.penalty)
-    yield fact("totals", us=accounts[0].points, them=accounts[1].points)
 
 
 def _contract(side: str, account: Account) -> Iterator[Fact]:
@@ -91,7 +90,7 @@ def _nil(nil: NilBid) -> Fact:
     return fact(f"{name}_made", bidder=bidder, points=nil.points)
 
 
-def match_done(name: str, totals: tuple[int, int]) -> Fact:
-    """How the match, or the one hand of it, ended and with what."""
-    us, them = totals
+def totals(name: str, by_side: tuple[int, int]) -> Fact:
+    """What the sides have in the end, and by its name what that means: totals, won, lost_tricks."""
+    us, them = by_side
     return fact(name, us=us, them=them)

@@ -88,9 +88,9 @@ def test_what_may_be_played(
     ("hand", "trick", "card", "rules", "reason"),
     [
         ("AS KH 3D 2D", "5D", "KH", SPADES, "must_follow suit=D cards=3D,2D"),
-        ("BJ KH 3D", "5D", "BJ", SPADES, "must_follow suit=D cards=3D"),
-        ("BJ KH 3D", "5S", "KH", SPADES, "must_follow suit=S cards=BJ"),
-        ("BJ 9S 3D", "5S", "3D", VOID_ONLY, "must_follow suit=S cards=9S"),
+        ("BJ KH 3D", "5D", "BJ", SPADES, "must_follow_with suit=D card=3D"),
+        ("BJ KH 3D", "5S", "KH", SPADES, "must_follow_with suit=S card=BJ"),
+        ("BJ 9S 3D", "5S", "3D", VOID_ONLY, "must_follow_with suit=S card=9S"),
         ("BJ 9S 3D", "5S", "BJ", VOID_ONLY, "joker_stays card=BJ cards=9S"),
         ("AS KH 3D", "", "AS", SPADES, "not_broken card=AS"),
         ("LJ KH 3D", "", "LJ", SPADES, "not_broken card=LJ"),
