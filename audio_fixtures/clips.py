@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.random import Generator
 
-from audio_fixtures.lines import Script, Spoken
-from audio_fixtures.meant import said
+from audio_fixtures import held, meant
+from audio_fixtures.lines import Line, Script, Spoken
 from audio_fixtures.noise import KINDS
 from audio_fixtures.scenes import Scene, scene
 from audio_fixtures.voices import Cast, Voice
+from engine.spades import Spades
+from engine.spades_pack import YOU
 
 SNRS = (None, 20, 10)
-EVERYDAY_SHARE = 0.2
 LEGAL_SHARE = 0.75
 LONGEST_NAME = 48
 
@@ -46,7 +47,7 @@ class Clip:
             "game": self.game,
             "rules": {},
             "deal": self.scene.deal,
-            "moves": [str(move) for move in self.scene.moves],
+            "moves": [move.whole for move in self.scene.moves],
             "expect": self.spoken.expect,
             "voice": self.voice.name,
             "snr": self.snr,
@@ -54,21 +55,27 @@ class Clip:
         }
 
 
+def _said(line: Line, there: Scene, sensible: bool, rng: Generator) -> Spoken | None:
+    if isinstance(there.position, Spades):
+        return held.said(line, there, there.position.view(YOU), sensible, rng)
+    return meant.said(line, there, sensible, rng)
+
+
 def _command(lines: Script, rng: Generator) -> tuple[Spoken, Scene]:
     line, sensible = lines.draw(rng), rng.random() < LEGAL_SHARE
     while True:
         there = scene(lines.game, lines.style, rng)
-        if (spoken := said(line, there, sensible, rng)) is not None:
+        if (spoken := _said(line, there, sensible, rng)) is not None:
             return spoken, there
 
 
 def clips(
     lines: Script, cast: Cast, voices: Sequence[Voice], count: int, seed: int
 ) -> Iterator[Clip]:
-    """count clips: a fifth everyday talk; voices, noise levels and kinds of noise take turns."""
+    """count clips, a share of them talk; voices, noise levels and kinds of noise take turns."""
     rng = np.random.default_rng(seed)
     sentences = lines.everyday(cast)
-    talk = round(count * EVERYDAY_SHARE)
+    talk = round(count * lines.talk_share)
     order = rng.permutation(count)
     for number, turn in enumerate(order):
         own = np.random.default_rng([seed, number])

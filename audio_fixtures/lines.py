@@ -12,6 +12,7 @@ from numpy.random import Generator
 from audio_fixtures.voices import Cast
 
 HERE = Path(__file__).parent
+TALK_SHARE = 0.2
 WHOLE = frozenset({"card", "other", "number", "ordinal", "onto", "pile"})
 
 
@@ -63,8 +64,8 @@ class Style:
 class Script:
     """The lines of a game, drawn by share, each way of saying the same as often as the others.
 
-    `talk` is no command, though it has words of the game's commands in it. `clips` and `seed` are
-    those of the set in this folder.
+    `talk` is no command, though it has words of the game's commands in it; `talk_share` of a set is
+    no command. `clips` and `seed` are those of the set in this folder.
     """
 
     game: str
@@ -74,6 +75,7 @@ class Script:
     shares: tuple[int, ...]
     ways: tuple[tuple[Line, ...], ...]
     talk: tuple[str, ...]
+    talk_share: float
 
     def draw(self, rng: Generator) -> Line:
         weights = [share / sum(self.shares) for share in self.shares]
@@ -86,9 +88,12 @@ class Script:
 
 
 def script(game: str) -> Script:
-    """The lines in the file of the game, and those in the files that it is based on."""
+    """The lines in the file of the game, and those in the files that it is based on, but for the
+    commands that the game is `without`."""
     own, *others = _tables(game.replace("-", "_"))
-    entries = [entry for table in (own, *others) for entry in table["line"]]
+    shared = [entry for table in others for entry in table["line"]]
+    without = own.get("without", ())
+    entries = [*own["line"], *(entry for entry in shared if entry["expect"] not in without)]
     return Script(
         game,
         own["clips"],
@@ -97,6 +102,7 @@ def script(game: str) -> Script:
         tuple(entry.get("share", 1) for entry in entries),
         tuple(tuple(Line(text, entry["expect"]) for text in entry["text"]) for entry in entries),
         tuple(sentence for table in (own, *others) for sentence in table.get("talk", ())),
+        own.get("talk_share", TALK_SHARE),
     )
 
 

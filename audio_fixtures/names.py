@@ -1,6 +1,6 @@
-"""Knows what cards and piles are called; not the sentences that they stand in."""
+"""Knows what cards, piles and bids are called; not the sentences that they stand in."""
 
-from engine.cards import Card
+from engine.cards import JOKERS, Card
 from engine.tableau import is_red
 
 RANKS = {
@@ -17,10 +17,13 @@ RANKS = {
     "J": "jack",
     "Q": "queen",
     "K": "king",
+    "L": "little joker",
+    "B": "big joker",
 }
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+BIDS = (*NUMBERS, "eight", "nine", "ten", "eleven", "twelve", "thirteen")
 
 
 def rank(card: Card) -> str:
@@ -28,7 +31,7 @@ def rank(card: Card) -> str:
 
 
 def suit(card: Card) -> str:
-    return SUITS[str(card)[1]]
+    return SUITS[card.suit]
 
 
 def color(card: Card) -> str:
@@ -36,7 +39,7 @@ def color(card: Card) -> str:
 
 
 def whole(card: Card) -> str:
-    return f"{rank(card)} of {suit(card)}s"
+    return rank(card) if card in JOKERS else f"{rank(card)} of {suit(card)}s"
 
 
 def number(pile: str) -> str:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from numpy.random import Generator
 
 from audio_fixtures.lines import Style
+from audio_fixtures.seats import with_replies
 from engine import GAMES
 from engine.cards import Card
 from engine.game import FOUNDATIONS, Game, Move, piles
+from engine.spades import Spades
 
 LAST_DEAL = 31_999
 EAGERNESS = 0.7
@@ -52,7 +54,10 @@ def _next_move(there: Scene, style: Style, rng: Generator) -> Move:
     eager, patient = there.sensible(style.eager), there.legal(style.patient)
     choice = eager if eager and rng.random() < EAGERNESS else patient
     moves = choice or list(there.position.legal_moves())
-    return moves[int(rng.integers(len(moves)))]
+    move = moves[int(rng.integers(len(moves)))]
+    if isinstance(there.position, Spades):
+        return with_replies(move, there.position, rng)
+    return move
 
 
 def scene(game: str, style: Style, rng: Generator) -> Scene:
