@@ -9,17 +9,17 @@ from typing import TypeAlias
 
 from engine.players.spades_ducking import duck
 from engine.players.spades_nils import attack, cover, press
-from engine.players.spades_table import Table
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_taking import take
 
-Aim: TypeAlias = Callable[[Table, int], int]
+Aim: TypeAlias = Callable[[MaskTable, int], int]
 
 TO_SET = 2
 """Tricks beyond its contract that a side still takes to set the others: with 1 and with 4 it lost
 0.6 and 0.9 points a hand to 3 (4,000 duplicate deals), with 2 nothing."""
 
 
-def aims(table: Table) -> list[Aim]:
+def aims(table: MaskTable) -> list[Aim]:
     """The aim of each seat in the trick that is played now."""
     bids, taken = table.bids, table.taken
     need = bids[0] + bids[2] - taken[0] - taken[2]
@@ -35,7 +35,7 @@ def _side(need: int, others: int, left: int) -> Aim:
     return take if need > 0 or sets else duck
 
 
-def _around_nils(table: Table, seat: int, aim: Aim) -> Aim:
+def _around_nils(table: MaskTable, seat: int, aim: Aim) -> Aim:
     bids, taken = table.bids, table.taken
     if not bids[seat] and not taken[seat]:
         return duck
@@ -46,6 +46,6 @@ def _around_nils(table: Table, seat: int, aim: Aim) -> Aim:
     return aim
 
 
-def by_rule(table: Table) -> int:
+def by_rule(table: MaskTable) -> int:
     """The number of the card that the seat whose turn it is plays."""
     return aims(table)[table.turn](table, table.turn)

@@ -11,10 +11,10 @@ from engine.players.spades_masks import (
     highest,
     lowest,
 )
-from engine.players.spades_table import Table
+from engine.players.spades_mask_table import MaskTable
 
 
-def duck(table: Table, seat: int) -> int:
+def duck(table: MaskTable, seat: int) -> int:
     """Loses the trick, with the highest card that can."""
     hand = table.hands[seat]
     if not table.led:

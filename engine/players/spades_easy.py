@@ -14,7 +14,7 @@ from engine.players.spades_masks import (
     lowest,
     numbers,
 )
-from engine.players.spades_table import Table
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_taking import throw
 
 _KING = 11
@@ -26,7 +26,7 @@ def easy_bid(hand: int) -> int:
     return max(1, honours + max(0, (hand & SPADES).bit_count() - 4))
 
 
-def easy_card(table: Table) -> int:
+def easy_card(table: MaskTable) -> int:
     """The number of the card that the seat whose turn it is plays."""
     seat = table.turn
     hand = table.hands[seat]

@@ -2,14 +2,14 @@
 
 from engine.players.spades_ducking import duck, lead_low
 from engine.players.spades_masks import BEATEN_BY, FOUR_SUITS, HIGHER, PLAIN, highest, lowest
-from engine.players.spades_table import Table
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_taking import take, throw
 
 FEW = 4
 """Unseen cards under the winning one: with more, an opponent's nil will find one of them."""
 
 
-def cover(table: Table, seat: int) -> int:
+def cover(table: MaskTable, seat: int) -> int:
     """Wins what its partner, who bid nil, would have to win otherwise."""
     hand = table.hands[seat]
     if not table.led:
@@ -37,19 +37,19 @@ def _lead_high(free: int, unseen: int) -> int:
     return card
 
 
-def attack(table: Table, seat: int) -> int:
+def attack(table: MaskTable, seat: int) -> int:
     """Leaves the trick to an opponent who bid nil; wants none otherwise."""
     card = _under(table, seat)
     return duck(table, seat) if card is None else card
 
 
-def press(table: Table, seat: int) -> int:
+def press(table: MaskTable, seat: int) -> int:
     """Leaves the trick to an opponent who bid nil; takes it otherwise."""
     card = _under(table, seat)
     return take(table, seat) if card is None else card
 
 
-def _under(table: Table, seat: int) -> int | None:
+def _under(table: MaskTable, seat: int) -> int | None:
     """What may leave an opponent's nil with the trick; None when this one gives no chance of it."""
     bids, taken = table.bids, table.taken
     nil = seat ^ 1 if not bids[seat ^ 1] and not taken[seat ^ 1] else seat ^ 3
@@ -68,7 +68,7 @@ def _under(table: Table, seat: int) -> int | None:
     return lowest(suit) if suit else throw(hand)
 
 
-def _under_its_card(table: Table, hand: int, suit: int) -> int | None:
+def _under_its_card(table: MaskTable, hand: int, suit: int) -> int | None:
     under = (suit or hand & PLAIN) & ~BEATEN_BY[table.best]
     if not under:
         return None

@@ -1,25 +1,23 @@
 """What one seat of Spades knows, as a table of masks; it copies a view and adds no opinion."""
 
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import SUIT, WHOLE_PACK, mask, number, suit_mask
-from engine.players.spades_table import Table
+from engine.spades_bid import PARTNERSHIP, tricks_bid
+from engine.spades_pack import HAND, SEATS
 from engine.spades_play import VOID_ONLY
 from engine.spades_view import View
 
-ALL_TRICKS = 13
 
-
-def table_of(view: View) -> Table:
+def table_of(view: View) -> MaskTable:
     """The table as `view.seat` sees it when it is to play; the other hands on it are empty.
 
-    Where nobody bids, each seat counts as one that bid all tricks, since it wants all.
+    Where nobody bids, each seat counts as one that has bid all tricks, since it wants all.
     """
-    hand = mask(view.hand)
     hands = [0, 0, 0, 0]
-    hands[view.seat] = hand
-    bids = tuple(tricks_bid(bid) for bid in view.bids)
-    table = Table(
-        hands, WHOLE_PACK ^ mask(view.played), bids, view.seat, view.rules["jokers"] == VOID_ONLY
-    )
+    hands[view.seat] = mask(view.hand)
+    bids = tuple(map(tricks_bid, view.bids)) if has_bids(view) else (HAND,) * len(SEATS)
+    out = WHOLE_PACK ^ mask(view.played)
+    table = MaskTable(hands, out, bids, view.seat, view.rules["jokers"] == VOID_ONLY)
     table.taken = [view.taken(seat) for seat in range(4)]
     table.lacks = [sum(map(suit_mask, view.voids(seat))) for seat in range(4)]
     table.broken = view.broken
@@ -32,8 +30,6 @@ def table_of(view: View) -> Table:
     return table
 
 
-def tricks_bid(bid: str | None) -> int:
-    """0 for nil and blind nil; ALL_TRICKS where nobody bids."""
-    if bid is None:
-        return ALL_TRICKS
-    return int(bid) if bid.isdigit() else 0
+def has_bids(view: View) -> bool:
+    """Whether contracts are played, and not for most tricks alone."""
+    return view.rules["scoring"] == PARTNERSHIP

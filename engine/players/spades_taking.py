@@ -11,10 +11,10 @@ from engine.players.spades_masks import (
     lowest,
     over,
 )
-from engine.players.spades_table import Table
+from engine.players.spades_mask_table import MaskTable
 
 
-def take(table: Table, seat: int) -> int:
+def take(table: MaskTable, seat: int) -> int:
     """Wins the trick for its side when it can, and no dearer than it must."""
     hand = table.hands[seat]
     if not table.led:
@@ -47,7 +47,7 @@ def _third_hand(suit: int, wins: int, unseen: int, partners: int | None) -> int:
     return high
 
 
-def _trump_or_throw(table: Table, seat: int, hand: int) -> int:
+def _trump_or_throw(table: MaskTable, seat: int, hand: int) -> int:
     wins = hand & BEATEN_BY[table.best]
     if not wins:
         return throw(hand)
@@ -71,7 +71,7 @@ def throw(hand: int) -> int:
     return card if card >= 0 else lowest(hand)
 
 
-def _lead(table: Table, seat: int, hand: int) -> int:
+def _lead(table: MaskTable, seat: int, hand: int) -> int:
     """A card that is master and will hardly be trumped, trumps when strong in them, else low."""
     free = table.leading(hand)
     unseen = table.out ^ hand

@@ -7,7 +7,7 @@ It is changed in place, alone in the engine, since a decision plays thousands of
 from engine.players.spades_masks import BEATEN_BY, JOKERS, PLAIN, SPADES, SUIT
 
 
-class Table:
+class MaskTable:
     """What all may know, and hands: of a real game only the hand of the seat that decides.
 
     hands: by seat. out: the cards that nobody has played yet. bids: by seat, 0 for nil. taken:
@@ -47,9 +47,9 @@ class Table:
         self.winner = turn
         self.played = 0
 
-    def with_hands(self, hands: list[int]) -> "Table":
+    def with_hands(self, hands: list[int]) -> "MaskTable":
         """The same table with other hands, to be played on for itself."""
-        table = Table(hands, self.out, self.bids, self.turn, self.joker_stays)
+        table = MaskTable(hands, self.out, self.bids, self.turn, self.joker_stays)
         table.taken = [*self.taken]
         table.lacks = [*self.lacks]
         table.broken = self.broken
