@@ -17,9 +17,8 @@ from voice import events
 from voice.adjust import adjusted
 from voice.cli.mouth import opened_mouth
 from voice.events import Said
-from voice.listeners import Voice, manner, manner_at_table
+from voice.listeners import RESTS, Voice, manner, manner_at_table
 from voice.say.manner import Mouth
-from voice.say.pauses import BREATH
 from voice.say.speech_file import RATE, SpeechFile
 from voice.say.synthesiser import Synthesiser
 from voice.settings import Pace, Settings
@@ -55,10 +54,10 @@ def told(tmp_path: Path) -> Iterator[Told]:
 
 
 def pauses(rows: NDArray[np.int16]) -> list[float]:
-    """The seconds of each silence that is longer than a breath, the last one too."""
+    """The seconds of each silence that is longer than one within a word, the last one too."""
     loud = np.flatnonzero(np.abs(rows.astype(int)).max(axis=1) > 60)
     gaps = np.diff([*loud, len(rows)]) / RATE
-    return [float(gap) for gap in gaps if gap > BREATH + 0.01]
+    return [float(gap) for gap in gaps if gap > 0.1]
 
 
 def test_a_whole_trick_is_told_in_under_six_seconds(told: Told) -> None:
@@ -71,7 +70,7 @@ def test_at_a_slow_pace_there_is_time_behind_each_play_and_more_behind_a_trick(t
 
 
 def test_at_a_normal_pace_there_is_a_rest_behind_a_trick(told: Told) -> None:
-    assert pauses(told(*PLAYS, WINNER, *PLAYS)) == pytest.approx([0.5], abs=0.05)
+    assert pauses(told(*PLAYS, WINNER, *PLAYS)) == pytest.approx([0.4], abs=0.05)
 
 
 def test_at_a_quick_pace_nothing_rests(told: Told) -> None:
@@ -110,7 +109,7 @@ def test_the_pace_that_is_set_holds_from_the_next_piece_on(told: Told) -> None:
     voice = Voice(mouth, Settings())
     for event in (PLAYS[0], events.Changed(chosen), PLAYS[1]):
         voice(event)
-    assert [it.args[1].rest for it in mouth.say.mock_calls] == [BREATH, 0.8]
+    assert [it.args[1].rest for it in mouth.say.mock_calls] == [RESTS[Pace.NORMAL][0], 0.8]
 
 
 def test_what_was_cut_off_is_gone_on_with_until_another_position_lies_there() -> None:

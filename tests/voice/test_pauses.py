@@ -1,10 +1,10 @@
-"""Silence in speech: none before it, a breath at most within it, what is wanted behind it."""
+"""Silence in speech: none before it, no more behind it than is wanted."""
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from voice.say.pauses import BREATH, SILENT, rested, sounding
+from voice.say.pauses import SILENT, in_one_breath, rested, sounding
 from voice.say.places import FULL
 
 SECOND = 1_000  # samples
@@ -24,15 +24,14 @@ def sound(*seconds: float) -> NDArray[np.int16]:
     [
         (sound(0.3), sound(0.3, 0.1)),
         (sound(0, 0.2, 0.3, 0.4), sound(0.3, 0.1)),
-        (sound(0.3, 0.3, 0.3), sound(0.3, BREATH, 0.3, 0.1)),
-        (sound(0.3, 0.05, 0.3), sound(0.3, 0.05, 0.3, 0.1)),
+        (sound(0.3, 0.2, 0.3), sound(0.3, 0.2, 0.3, 0.1)),
         (sound(0, 0.3), sound(0, 0.1)),
         (sound(), sound(0, 0.1)),
         (np.full(300, SILENT, np.int16), sound(0, 0.1)),
         (np.full(300, -32_768, np.int16), np.pad(np.full(300, -32_768, np.int16), (0, 100))),
     ],
 )
-def test_pauses_become_a_breath_and_the_rest_is_behind(
+def test_a_rest_takes_the_place_of_the_silence_around_speech(
     spoken: NDArray[np.int16], wanted: NDArray[np.int16]
 ) -> None:
     assert rested(spoken, SECOND, 0.1).tolist() == wanted.tolist()
@@ -41,3 +40,7 @@ def test_pauses_become_a_breath_and_the_rest_is_behind(
 def test_speech_sounds_up_to_its_last_word() -> None:
     assert sounding(sound(0.3, 0.3, 0.3, 0.2)) == 900
     assert sounding(sound(0, 0.3)) == 0
+
+
+def test_in_one_breath_no_colon_is_heard() -> None:
+    assert in_one_breath("Left: queen.") == "Left queen."

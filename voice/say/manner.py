@@ -15,8 +15,9 @@ class SpeechError(Exception):
 class Manner:
     """How fast, how loud (0 to 1) and in which voice; no name: the system's own voice.
 
-    `place` is from -1, the left ear, to 1, the right one. `rest`: seconds of silence behind it in
-    place of the voice's own pauses; None leaves these as they are.
+    `place` is from -1, the left ear, to 1, the right one. `rest`: it is one short piece,
+    spoken in one breath, with so many seconds of silence behind it; None leaves the pauses to the
+    voice.
     """
 
     words_a_minute: int = 175

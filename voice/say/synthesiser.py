@@ -27,7 +27,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from voice.say.manner import Manner, SpeechError
-from voice.say.pauses import rested
+from voice.say.pauses import in_one_breath, rested
 
 PATIENCE = 10.0
 """Seconds for a sentence: a minute of speech takes 0.2 s, so whatever takes longer hangs."""
@@ -120,6 +120,12 @@ class _Voice:
         del self._engine
 
     def spoken(self, text: str, manner: Manner) -> Speech:
+        if manner.rest is None:
+            return self._speech(text, manner)
+        speech = self._speech(in_one_breath(text), manner)
+        return Speech(rested(speech.samples, speech.rate, manner.rest), speech.rate)
+
+    def _speech(self, text: str, manner: Manner) -> Speech:
         speakable = text.encode("utf-8", "replace").decode().replace("\0", " ")
         if not speakable.strip():
             return Speech(np.zeros(0, np.int16), 22_050)
@@ -129,8 +135,7 @@ class _Voice:
             self._engine.save_to_file(speakable, str(file))
             self._engine.runAndWait()
             samples, rate = soundfile.read(file, dtype="int16", always_2d=True)
-        spoken = np.ascontiguousarray(samples[:, 0])
-        return Speech(spoken if manner.rest is None else rested(spoken, rate, manner.rest), rate)
+        return Speech(np.ascontiguousarray(samples[:, 0]), rate)
 
     def _take_on(self, manner: Manner) -> None:
         self._refused.clear()
