@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine import GAMES
-from engine.cards import DECK
+from engine.cards import DECK, JOKERS
 from engine.game import Game
 from tests.engine.table import at, random_positions
 from tests.voice.seat import PAIRS, TONGUES, hear, seated
@@ -57,10 +57,10 @@ def test_every_line_begins_with_its_place_and_fits_a_terminal(game: str) -> None
 def test_cards_stand_in_columns_and_none_that_is_hidden_is_shown(game: str) -> None:
     for number in range(1, 6):
         for position in random_positions(game, number, 30):
-            seen = {str(card) for card in DECK if position.where(card).name not in UNSEEN}
+            seen = {str(card) for card in DECK + JOKERS if position.where(card).name not in UNSEEN}
             starts = set()
             for line in board(position):
-                cards = list(re.finditer(r"\b[A2-9TJQK][CDHS]\b", line))
+                cards = list(re.finditer(r"\b(?:[A2-9TJQK][CDHS]|[BL]J)\b", line))
                 assert {card[0] for card in cards} <= seen
                 starts |= {card.start() for card in cards[:1]}
                 assert all(card.start() % 3 == cards[0].start() % 3 for card in cards)

@@ -14,7 +14,7 @@ from voice.understand.resolve import resolve, unresolved
 from voice.understand.template import Step
 
 DEAL = 10
-ANSWERS = {"six", "hearts"}  # to a question
+ANSWER = "hearts"  # to a question
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -77,7 +77,7 @@ def test_every_template_is_understood_as_its_command(game: str) -> None:
 def test_a_card_named_in_part_alone_is_no_command(game: str) -> None:
     record = Record.of(GAMES[game].deal(DEAL))
     answers = {phrase for phrase, it in examples(game) if it.startswith("pick ")}
-    assert answers >= ANSWERS
+    assert ANSWER in answers
     assert [phrase for phrase in answers if isinstance(means(phrase, record), Act | Ask)] == []
 
 

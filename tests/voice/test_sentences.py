@@ -23,6 +23,7 @@ VOICE = Path(__file__).parents[2] / "voice"
 SAID = {game: TONGUES(game).words.say["facts"] for game in GAMES}
 EVERY_SENTENCE = [(game, name) for game, said in SAID.items() for name in said]
 CARDS = tuple(map(Card.parse, ("6H", "TC", "QS")))
+SEATED = ("you", "left", "partner", "right")
 VALUES: dict[str, Value] = {
     **dict.fromkeys(("card", "under", "top", "over", "uncovers", "on", "onto"), CARDS[0]),
     **dict.fromkeys(("needs", "first", "then", "king"), CARDS[1]),
@@ -38,6 +39,16 @@ VALUES: dict[str, Value] = {
     "redeals": 2,
     "outcome": "lost",
     "game": "aces-up",
+    "suit": "S",
+    "side": "us",
+    **dict.fromkeys(("ahead", "bidder", "breaker", "dealer", "holder", "leader", "mover"), "left"),
+    **dict.fromkeys(("seat", "winner"), "partner"),
+    **dict.fromkeys(("bags", "bid", "hand", "lost", "points", "taken", "us", "them"), 3),
+    **dict.fromkeys((f"{side}_{what}" for side in ("us", "them") for what in ("bags", "took")), 2),
+    **dict.fromkeys(SEATED, 4),
+    **dict.fromkeys((f"{seat}_took" for seat in SEATED), 2),
+    "bids": ("you 4", "left nil"),
+    "plays": ("left 9C", "partner BJ"),
 }
 SPOKEN_BACK = {
     "deal",
@@ -169,6 +180,8 @@ def test_a_sentence_uses_only_values_of_its_fact(game: str) -> None:
 def test_every_sentence_is_a_whole_one(game: str, name: str, verbosity: Verbosity) -> None:
     base, _, lacking = name.partition(" without ")
     values = {field: VALUES[field] for field in named_in(game, name)}
+    if name == "undone_bid":
+        values["target"] = "4"
     if lacking:
         values[lacking] = ()
     sentence = TONGUES(game).sentences.sentence(Fact(base, values), verbosity)
@@ -241,9 +254,10 @@ def test_every_card_is_understood_by_the_name_that_is_said(game: str) -> None:
     ("game", "place"), [(game, place) for game in GAMES for place in GAMES[game].deal(1).places()]
 )
 def test_every_place_is_understood_by_the_name_that_is_said(game: str, place: str) -> None:
-    if place != "s":  # it is named by the number of its cards
-        said = TONGUES(game).sentences.name(f"read {place}")
-        assert meant_in(game, said) == Act((f"read {place}",))
+    if place == "s" or place in SEATED:  # it is named by the number of its cards, or as they play
+        return
+    command = place if place in GAMES[game].facts else f"read {place}"
+    assert meant_in(game, TONGUES(game).sentences.name(command)) == Act((command,))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -268,7 +282,9 @@ def commands(game: str) -> list[str]:
     return [f"new {rule}" for rule in rules] + [
         it.format(**FILLED)
         for it in settled
-        if not set(it.split()) & {"gap", "any", "it"} and "?" not in it and it != "discard {pile}"
+        if not set(it.split()) & {"gap", "any", "it", "joker", "led"}
+        and "?" not in it
+        and it != "discard {pile}"
     ]
 
 

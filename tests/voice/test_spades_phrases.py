@@ -1,0 +1,182 @@
+"""How players of Spades bid, name the cards of their hand and ask, and the command that it is.
+
+Deal 7 gives QS TS 8S 3S 6H 3H QC TC 7C 7D 6D 5D 2D, deal 20 BJ AS 9S 3S AH QH TH 8H 4H KC QC 6C KD.
+"""
+
+import pytest
+
+from engine import GAMES
+from engine.game import Move
+from engine.record import Record
+from tests.voice.seat import TONGUES, answers, played, seated_at
+from voice.hear.typed import typed
+from voice.understand.meaning import Act, Ask, Meaning, Refuse, meaning
+
+
+def record(number: int, *moves: str) -> Record:
+    found = Record.of(GAMES["spades"].deal(number))
+    for move in moves:
+        found, _ = found.play(Move.parse(move))
+    return found
+
+
+def means(line: str, there: Record) -> Meaning:
+    tongue = TONGUES("spades")
+    (utterance,) = typed([line], lambda: tongue.words)
+    return meaning(tongue.matcher, utterance, there)
+
+
+BIDDING = record(7)
+LEADING = record(7, "bid 2; left 4; partner 5; right 1")
+FOLLOWING = record(
+    7,
+    "bid 2; left 4; partner 5; right 1",
+    "play 7C; left KC; partner 4S; right 3C; partner AD; right 9D",
+)
+ONE_DIAMOND = record(
+    20,
+    "bid 6; left 2; partner 3; right 2",
+    "play 6C; left 8C; partner AC; right 9C; partner 2D; right AD",
+)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "command"),
+    {
+        "bid four": "bid 4",
+        "I bid four": "bid 4",
+        "four": "bid 4",
+        "the four": "bid 4",  # as "bid four" is heard
+        "four tricks": "bid 4",
+        "ten": "bid 10",
+        "one": "bid 1",
+        "the one": "bid 1",
+        "bid thirteen": "bid 13",
+        "bid 13": "bid 13",
+        "bid nil": "bid nil",
+        "nil": "bid nil",
+        "the nil": "bid nil",
+        "bid zero": "bid nil",
+        "bid 0": "bid nil",
+        "bid blind nil": "bid blind-nil",
+        "look at my cards": "look",
+        "queen of clubs": "play QC",
+        "queen": "play QS",  # it is too early for any of the two, so they need not be told apart
+        "new strong game": "new strength=strong",
+        "play spades": "new spades",
+    }.items(),
+)
+def test_while_bids_are_made_a_number_is_a_bid(phrase: str, command: str) -> None:
+    assert means(phrase, BIDDING) == Act((command,))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "command"),
+    {
+        "play the queen of clubs": "play QC",
+        "queen of clubs": "play QC",
+        "lead the queen of clubs": "play QC",
+        "play QC": "play QC",
+        "bid four": "bid 4",
+        "two": "play 2D",
+        "the eight": "play 8S",
+        "lowest spade": "play 3S",
+        "my highest spade": "play QS",
+        "play my lowest club": "play 7C",
+        "a club": None,
+        "play the big joker": "play BJ",
+        "play BJ": "play BJ",
+        "little joker": "play LJ",
+    }.items(),
+)
+def test_a_card_to_lead_is_named_as_one_likes(phrase: str, command: str | None) -> None:
+    clubs = Ask((("play QC",), ("play TC",), ("play 7C",)))
+    assert means(phrase, LEADING) == (Act((command,)) if command else clubs)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "command"),
+    {
+        "seven": "play 7D",  # diamonds were led, so the seven of clubs is not asked about
+        "six": "play 6D",
+        "queen": "play QS",
+        "lowest card": "play 2D",
+        "highest": "play 7D",
+        "lowest spade": "play 3S",
+    }.items(),
+)
+def test_who_follows_suit_names_its_cards_by_rank(phrase: str, command: str) -> None:
+    assert means(phrase, FOLLOWING) == Act((command,))
+
+
+def test_following_suit_with_one_card_plays_it_and_with_several_asks() -> None:
+    assert means("follow suit", ONE_DIAMOND) == Act(("play KD",))
+    assert means("follow suit", FOLLOWING) == Ask(
+        (("play 7D",), ("play 6D",), ("play 5D",), ("play 2D",))
+    )
+
+
+def test_two_queens_to_lead_are_asked_about_and_a_suit_answers() -> None:
+    assert means("queen", LEADING) == Ask((("play QS",), ("play QC",)))
+    session = seated_at("spades", 7, "bid 2")
+    assert played(session, "queen", "clubs") == ["play QC"]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "fact"),
+    {
+        "joker": "no_joker",
+        "the ace": "no_such_card",
+        "lowest card": "nothing_to_follow",
+        "follow suit": "nothing_to_follow",
+    }.items(),
+)
+def test_what_is_not_in_the_hand_is_refused_with_the_reason(phrase: str, fact: str) -> None:
+    refused = means(phrase, LEADING)
+    assert isinstance(refused, Refuse)
+    assert refused.reason.name == fact
+
+
+@pytest.mark.parametrize(
+    ("phrase", "command"),
+    {
+        "read my hand": "hand",
+        "what's in my hand": "hand",
+        "hand": "hand",
+        "read my spades": "hand S",
+        "hand S": "hand S",
+        "what's been played": "trick",
+        "who is winning the trick": "trick",
+        "trick": "trick",
+        "last trick": "last",
+        "last": "last",
+        "what did my partner bid": "bids",
+        "how many tricks do we have": "bids",
+        "bids": "bids",
+        "how many bags": "bags",
+        "whose turn": "turn",
+        "turn": "turn",
+        "have spades been broken": "broken",
+        "broken": "broken",
+        "how many spades are out": "out S",
+        "how many trumps are left": "out S",
+        "out H": "out H",
+        "where is the big joker": "where BJ",
+        "where BJ": "where BJ",
+        "what's the score": "score",
+        "wait": "wait",
+        "go on": "on",
+        "pace slow": "pace slow",
+    }.items(),
+)
+def test_one_asks_in_many_ways(phrase: str, command: str) -> None:
+    assert means(phrase, FOLLOWING) == Act((command,))
+
+
+def test_going_on_tells_what_the_table_waits_for() -> None:
+    session = seated_at("spades", 7, "bid 2")
+    assert answers(session, "go on") == answers(session, "whose turn")
+
+
+def test_waiting_is_silent() -> None:
+    assert answers(seated_at("spades", 7), "wait") == []
