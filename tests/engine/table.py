@@ -1,6 +1,6 @@
 """Shorthand for tests of the rules: positions by deal number and notation, random whole games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from itertools import product
 from random import Random
@@ -11,19 +11,33 @@ from engine.aces_up import AcesUp
 from engine.cards import DECK, JOKERS, Card
 from engine.game import Fact, Game, Move
 from engine.record import Record
+from engine.spades_pack import SPADES_PACK
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 
-VERBS = ("bid", "deal", "discard", "draw", "finish", "move", "play", "recycle")
+VERBS = ("bid", "deal", "discard", "draw", "finish", "look", "move", "play", "recycle")
 PLACES = ("f", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "s", "w")
-CONCEIVABLE = tuple(
-    Move(verb, card, target=place)
-    for verb, card, place in product(VERBS, (None, *DECK, *JOKERS), (None, *PLACES))
+BIDS = (*map(str, range(15)), "nil", "blind-nil")
+CONCEIVABLE = (
+    *(
+        Move(verb, card, target=place)
+        for verb, card, place in product(VERBS, (None, *DECK, *JOKERS), (None, *PLACES))
+    ),
+    *(Move(verb, None, target=bid) for verb, bid in product(("bid", "left", "look"), BIDS)),
+    *(Move("left", card) for card in (None, *DECK, *JOKERS)),
+)
+QUESTIONS = (
+    *("hand", "trick", "last", "bids", "bags", "turn", "broken", "out"),
+    *(f"{verb} {about}" for verb in ("hand", "out", "bids") for about in "SHCDQ"),
 )
 UNSEEN = frozenset({"not_dealt", "not_seen"})
 """The facts by which `where` says that the player does not see the card."""
 LONG_ENOUGH = 250
 """Moves: whoever plays Klondike at random takes cards back and puts them up without end."""
+PACKS = {"spades": SPADES_PACK}
+"""The packs that are not DECK."""
+SLOW = ("strong",)
+"""Values of rules that are left out here: the strong players of Spades think too long for it."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -85,8 +99,10 @@ def _names(value: Any) -> list[str]:
 
 def random_rules(game: str, rng: Random) -> dict[str, object]:
     """Each rule as often at its default as at any other value, however many there are."""
-    options = GAMES[game].options
-    return {name: rng.choice((it[0], rng.choice(it))) for name, it in options.items()}
+    return {
+        name: rng.choice((it[0], rng.choice([value for value in it if value not in SLOW])))
+        for name, it in GAMES[game].options.items()
+    }
 
 
 def random_game(game: str, number: int) -> Iterator[tuple[Game, Move | None, tuple[Fact, ...]]]:
@@ -126,9 +142,13 @@ def random_record(game: str, number: int) -> Record:
 def dealt_otherwise(position: Game, rng: Random) -> Game:
     """The same position to the player's eyes; the cards he does not see have changed places."""
     seen = known(position)
-    unseen = [card for card in all_cards(position) if card not in seen]
+    return exchanged(position, [card for card in all_cards(position) if card not in seen], rng)
+
+
+def exchanged(position: AnyGame, unseen: Sequence[Card], rng: Random) -> AnyGame:
+    """The position in which the cards `unseen` have changed places."""
     places = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
-    return cast(Game, _swapped(position, places))
+    return cast(AnyGame, _swapped(position, places))
 
 
 def _swapped(value: Any, places: dict[Card, Card]) -> Any:

@@ -8,12 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.cards import DECK
+from engine.cards import DECK, JOKERS
 from engine.game import Fact, Game, Move, board
 from engine.players import player
 from engine.record import Record, RecordError
 from tests.engine.table import (
     CONCEIVABLE,
+    PACKS,
+    QUESTIONS,
     all_cards,
     dealt_otherwise,
     known,
@@ -31,7 +33,7 @@ MANY = {"aces-up": 3000}
 
 @every_game
 def test_in_many_random_games_no_card_is_lost_and_every_fact_is_declared(game: str) -> None:
-    pack = Counter(DECK)
+    pack = Counter(PACKS.get(game, DECK))
     declared = GAMES[game].facts
     for number in range(1, MANY.get(game, 100) + 1):
         for position, move, facts in random_game(game, number):
@@ -172,5 +174,6 @@ def answers(position: Game) -> list[Fact]:
         position.standing(),
         player(position.name).hint(position),
     ]
-    told += [position.where(card) for card in DECK]
+    told += [position.where(card) for card in DECK + JOKERS]
+    told += [it for question in QUESTIONS if (it := position.tell(question))]
     return [*told, *(position.read(place) for place in places)]
