@@ -16,7 +16,7 @@ ON = "on"
 
 
 def may_be_blind(rules: Rules) -> bool:
-    """Whether the player's hand lies face down until he looks or bids blind nil."""
+    """Whether the player's hand lies face down until he bids blind nil, or looks and bids."""
     return rules["scoring"] == PARTNERSHIP and rules["blind-nil"] == ON
 
 
@@ -54,6 +54,7 @@ def to_bidding(bid: str, view: View) -> Fact | None:
         return fact("no_blind_nil")
     if view.bids[view.seat] is not None:
         return fact("bidding_over")
+    # No seat but the player's ever has its cards face down, so that no other may bid blind nil.
     if bid == BLIND_NIL:
         return None if view.face_down else fact("too_late_for_blind")
     return fact("look_first") if view.face_down else None

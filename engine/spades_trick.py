@@ -71,7 +71,7 @@ def to_play(tricks: tuple[Trick, ...], trick: Trick) -> int | None:
 
 
 def broken(tricks: tuple[Trick, ...]) -> bool:
-    """Whether a spade or a joker is among the cards of `tricks`."""
+    """Whether a spade or a joker is among the cards of `tricks`, whoever played it (RULES.md)."""
     return any(card.suit is Suit.SPADES for trick in tricks for card in trick.cards)
 
 
