@@ -24,7 +24,7 @@ from voice.listeners import Voice
 from voice.loop import converse
 from voice.say.synthesiser import Synthesiser
 from voice.session import Session
-from voice.settings import Settings
+from voice.settings import Pace, Settings
 
 CLIPS = Path(__file__).parents[2] / "audio_fixtures" / "aces-up"
 LOUD, LOW, LOWEST = 1.0, 0.25, 0.03
@@ -39,6 +39,14 @@ QUESTIONS: tuple[tuple[str, Place], ...] = (
         ("what can i do", (5, 33)),
         ("history", (77, 25)),
     ),
+)
+TRICK = (
+    events.Said("Six of hearts.", "you"),
+    events.Said("Left: queen.", "left"),
+    events.Said("Partner: two.", "partner"),
+    events.Said("Right trumps: two.", "right"),
+    events.Said("Right wins: two of spades.", ends=True),
+    events.Said("Right: four of diamonds.", "right"),
 )
 PATIENCE = 2.5  # seconds of silence in which the recogniser ends an utterance
 
@@ -134,6 +142,40 @@ def test_a_louder_player_interrupts_a_loudspeaker(play: Play) -> None:
     scene = play("rules", 0.1, START, "0072")
     assert scene.obeyed == [("discard 6H",)]
     assert scene.cut_short[0] < 4.5
+
+
+Listen = Callable[..., list[str]]
+
+
+@pytest.fixture(scope="module")
+def listen(speech_model: Path, synthesiser: Synthesiser) -> Listen:
+    """What is heard while the table tells of a trick."""
+    cover, model = tongues("en")("spades").cover, Model(speech_model)
+
+    def heard(pace: Pace, gain: float, clip: str = "") -> list[str]:
+        room = Room(synthesiser, gain)
+        voice = Voice(room, Settings(pace=pace))
+        for piece in TRICK:
+            voice(piece)
+        if clip:
+            room.player(spoken(clip), at=2.0)
+        frames = Echo(room).removed(room.frames(silence=PATIENCE))
+        return [str(it) for it in model.listen(frames, lambda: cover) if it.decided is not None]
+
+    return heard
+
+
+@pytest.mark.parametrize("gain", [LOUD, LOW, LOWEST])
+@pytest.mark.parametrize("pace", Pace)
+def test_the_cards_that_the_table_tells_of_are_not_heard_as_the_players(
+    listen: Listen, pace: Pace, gain: float
+) -> None:
+    assert listen(pace, gain) == []
+
+
+@pytest.mark.parametrize("gain", [0.0, 0.1])
+def test_at_a_slow_pace_the_player_is_heard_in_a_rest(listen: Listen, gain: float) -> None:
+    assert listen(Pace.SLOW, gain, "0045")[0] == "stop"
 
 
 def test_two_strangers_are_not_taken_for_an_echo(synthesiser: Synthesiser) -> None:

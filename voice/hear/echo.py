@@ -53,6 +53,7 @@ class Echo:
         self._heard = np.zeros(0, np.int16)  # the last two seconds
         self._saying = False
         self._audible: bool | None = None  # None until enough was said to tell
+        self._unheard = 0  # frames of its own sound since it was heard last
         self._open = 0  # frames for which everything is still let through
 
     def removed(self, frames: Iterable[Frame]) -> Iterator[Frame]:
@@ -88,8 +89,12 @@ class Echo:
         if said is None:
             return
         likeness = compared(said[-len(self._heard) :], self._heard)
-        if likeness.enough:
-            self._audible = likeness.found
+        if likeness.found:
+            self._audible, self._unheard = True, 0
+        else:
+            self._unheard += likeness.fresh
+            if self._unheard >= ENOUGH:
+                self._audible = False
         if self._audible and likeness.excess > LOUDER:
             self._open = OPEN
 
@@ -98,27 +103,28 @@ class Echo:
 class Likeness:
     """How what was heard in the last two seconds compares with what was said.
 
-    `found`: what was said is in it; `enough` was said to tell.  `excess`: the power of the newest
-    frames over what the loudspeaker alone would have given.
+    `found`: what was said is in it.  `fresh`: how many frames of it sounded since the comparison
+    before.  `excess`: the power of the newest frames over what the loudspeaker alone would have
+    given.
     """
 
     found: bool
-    enough: bool
+    fresh: int
     excess: float = 0.0
 
 
 def compared(said: NDArray[np.int16], heard: NDArray[np.int16]) -> Likeness:
     """Compares two sounds that end now, whole frames, as long as each other."""
-    enough = bool((_power(said)[:-LATE] > FLOOR).sum() >= ENOUGH)
+    fresh = int((_power(said)[-LATE - EVERY : -LATE] > FLOOR).sum())
     shift = _shift(said, heard)
     if shift is None:
-        return Likeness(False, enough)
+        return Likeness(False, fresh)
     own = _faded(_power(np.concatenate([np.zeros(shift, np.int16), said[: len(said) - shift]])))
     power = _power(heard)
     loud = own > own.max() * AUDIBLE
     gain = float(np.median(power[loud] / own[loud]))
     expected = gain * own[-EVERY - 1 :].max() + FLOOR
-    return Likeness(True, enough, float(power[-EVERY:].mean() / expected))
+    return Likeness(True, fresh, float(power[-EVERY:].mean() / expected))
 
 
 def _shift(said: NDArray[np.int16], heard: NDArray[np.int16]) -> int | None:
