@@ -25,16 +25,22 @@ PEAK = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A whole game as one speaker says it."""
+    """A whole game as one speaker says it, or a whole hand of one.
+
+    `outcome` is None where it goes on; `played` are all moves, with what the other seats did, where
+    there are other seats.
+    """
 
     game: str
     audio: str
     voice: Voice
     deal: int
-    outcome: str
+    outcome: str | None
     said: tuple[Spoken, ...]
+    played: tuple[str, ...]
 
     def row(self) -> Mapping[str, object]:
+        others = {"played": self.played} if self.played else {}
         return {
             "audio": self.audio,
             "text": "; ".join(spoken.text for spoken in self.said),
@@ -46,6 +52,7 @@ class Recording:
             "voice": self.voice.name,
             "snr": None,
             "outcome": self.outcome,
+            **others,
         }
 
 
@@ -57,8 +64,9 @@ def recordings() -> Iterator[Recording]:
             game["audio"],
             voices[game["voice"]],
             game["deal"],
-            game["outcome"],
+            game.get("outcome"),
             tuple(Spoken(text, expect) for text, expect in game["said"]),
+            tuple(game.get("played", ())),
         )
 
 

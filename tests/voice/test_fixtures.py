@@ -1,7 +1,7 @@
 """The recordings of audio_fixtures/, heard by the real recogniser: how many are understood.
 
-A fresh recogniser a clip, so that their order does not matter; the whole games in the order in
-which they were spoken, through the command line.
+A fresh recogniser a clip, so that their order does not matter; the whole games, and the whole hand
+of Spades, in the order in which they were spoken, through the command line.
 """
 
 import json
@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +20,11 @@ import pytest
 from audio_fixtures.clips import clips
 from audio_fixtures.lines import script
 from audio_fixtures.voices import VOICES, Cast
+from engine import spades
+from engine.game import Move
 from engine.record import Record
+from engine.spades import Spades
+from voice.__main__ import main
 from voice.cli.table import any_deal, tongues
 from voice.evaluate import Ear, Verdict, judge
 from voice.hear.frames import RATE
@@ -35,7 +40,9 @@ STARTING_S = 2.0  # how much longer than its recording a game may take
 FIXTURES = Path(__file__).parents[2] / "audio_fixtures"
 RECORDED = [json.loads(line) for line in (FIXTURES / "games.jsonl").read_text().splitlines()]
 PROGRAM = [sys.executable, "-m", "voice", "play"]
-MOVING = ("deal", "discard", "draw", "finish", "move", "recycle")
+GAMES_RECORDED = [row for row in RECORDED if "played" not in row]
+HANDS_RECORDED = [row for row in RECORDED if "played" in row]
+MOVING = ("bid", "deal", "discard", "draw", "finish", "move", "play", "recycle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,7 @@ BOUNDS = {
     "aces-up": Bounds({None: 0.95, 20: 0.93, 10: 0.83}, wrong=0.009, acted=0.0),
     "klondike": Bounds({None: 0.98, 20: 0.84, 10: 0.73}, wrong=0.005, acted=0.0),
     "ada": Bounds({None: 0.95, 20: 0.9, 10: 0.76}, wrong=0.005, acted=0.0),
+    "spades": Bounds({None: 0.95, 20: 0.9, 10: 0.75}, wrong=0.01, acted=0.02),
 }
 PEOPLE = Bounds({None: 1.0}, wrong=0.0, acted=0.0)
 
@@ -169,7 +177,7 @@ def moves_in(commands: str) -> list[str]:
     return moves
 
 
-@pytest.mark.parametrize("row", RECORDED, ids=[row["audio"] for row in RECORDED])
+@pytest.mark.parametrize("row", GAMES_RECORDED, ids=[row["audio"] for row in GAMES_RECORDED])
 def test_a_whole_game_is_played_from_its_recording(row: dict[str, str], tmp_path: Path) -> None:
     game, audio = row["game"], FIXTURES / row["audio"]
     length = sum(map(len, recording(audio))) / RATE
@@ -186,3 +194,35 @@ def test_a_whole_game_is_played_from_its_recording(row: dict[str, str], tmp_path
     played = Record.from_text((tmp_path / "cards-aloud" / f"{game}.json").read_text())
     assert list(map(str, played.moves)) == moves_in(row["expect"]), done.stdout
     assert played.position.outcome == row["outcome"]
+
+
+def played_out(row: Mapping[str, Any]) -> Spades:
+    """The hand with all that was played when it was recorded."""
+    position = Spades.deal(row["deal"])
+    for move in row["played"]:
+        position, _ = position.play(Move.parse(move))
+    return position
+
+
+@pytest.mark.parametrize("row", HANDS_RECORDED, ids=[row["audio"] for row in HANDS_RECORDED])
+def test_a_whole_hand_is_played_from_its_recording(
+    row: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    # The other seats do what they did then, whatever they would decide now.
+    then = played_out(row).table
+    monkeypatch.setattr(spades, "decide_bid", lambda view: then.bids[view.seat])
+    monkeypatch.setattr(
+        spades, "decide_card", lambda view: then.tricks[len(view.tricks)].card_of(view.seat)
+    )
+    audio = FIXTURES / row["audio"]
+    assert (
+        main(["play", "spades", "--mute", "--deal", str(row["deal"]), "--audio", str(audio)]) == 0
+    )
+    told = capsys.readouterr().out
+    kept = Record.from_text((tmp_path / "data" / "cards-aloud" / "spades.json").read_text())
+    assert [move.whole for move in kept.moves] == row["played"], told
+    assert list(map(str, kept.moves)) == moves_in(row["expect"])
+    assert f"{kept.position.score} points" in told
