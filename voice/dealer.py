@@ -85,7 +85,9 @@ class Dealer:
         return None if told is None else ((), told)
 
     def waiting(self) -> Facts:
-        """What the table waits for."""
+        """What the table waits for, when it tells: where turns are taken, and when it is over."""
+        if outcome := self.position.outcome:
+            return (fact("game_over", outcome=outcome),)
         turn = self.position.tell("turn")
         return (turn,) if turn else ()
 
@@ -150,10 +152,9 @@ class Dealer:
         return (events.Refused(command, reason),), (reason,)
 
     def _opening(self, name: str, *rules: Fact) -> Facts:
-        """Which game this is, by which new rules, what lies on the table, whether it is over."""
+        """Which game this is, by which new rules, what lies on the table, what it waits for."""
         position, moves = self.position, len(self.record.moves)
         told = fact(name, game=position.name, number=position.number)
         if moves:
             told = fact("resumed", game=position.name, number=position.number, count=moves)
-        over = (fact("game_over", outcome=position.outcome),) if position.outcome else ()
-        return told, *rules, *board(position), *over
+        return told, *rules, *board(position), *self.waiting()
