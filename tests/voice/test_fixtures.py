@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 import pytest
@@ -24,6 +24,8 @@ from engine import spades
 from engine.game import Move
 from engine.record import Record
 from engine.spades import Spades
+from engine.spades_pack import SEATS
+from engine.spades_view import View
 from voice.__main__ import main
 from voice.cli.table import any_deal, tongues
 from voice.evaluate import Ear, Verdict, judge
@@ -70,6 +72,28 @@ def test_the_scripts_still_plan_the_clips_that_are_recorded(game: str) -> None:
     lines, voices = script(game), [voice for voice in VOICES if voice.cast is Cast.STAGE]
     planned = clips(lines, Cast.STAGE, voices, lines.clips, lines.seed)
     assert [clip.row() for clip in planned] == [row for row in rows if row["game"] == game]
+
+
+def undecided(view: View) -> NoReturn:
+    pytest.fail(f"{SEATS[view.seat]} has to decide")
+
+
+def played_out(row: Mapping[str, Any], moves: str) -> Spades:
+    """The table of Spades behind those moves of the row."""
+    position = Spades.deal(row["deal"])
+    for move in row[moves]:
+        position, _ = position.play(Move.parse(move))
+    return position
+
+
+def test_no_clip_of_spades_depends_on_how_the_other_seats_decide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(spades, "decide_bid", undecided)
+    monkeypatch.setattr(spades, "decide_card", undecided)
+    for line in (FIXTURES / "manifest.jsonl").read_text(encoding="utf-8").splitlines():
+        if (row := json.loads(line))["game"] == "spades":
+            assert played_out(row, "moves").outcome is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,14 +220,6 @@ def test_a_whole_game_is_played_from_its_recording(row: dict[str, str], tmp_path
     assert played.position.outcome == row["outcome"]
 
 
-def played_out(row: Mapping[str, Any]) -> Spades:
-    """The hand with all that was played when it was recorded."""
-    position = Spades.deal(row["deal"])
-    for move in row["played"]:
-        position, _ = position.play(Move.parse(move))
-    return position
-
-
 @pytest.mark.parametrize("row", HANDS_RECORDED, ids=[row["audio"] for row in HANDS_RECORDED])
 def test_a_whole_hand_is_played_from_its_recording(
     row: dict[str, Any],
@@ -212,7 +228,7 @@ def test_a_whole_hand_is_played_from_its_recording(
     tmp_path: Path,
 ) -> None:
     # The other seats do what they did then, whatever they would decide now.
-    then = played_out(row).table
+    then = played_out(row, "played").table
     monkeypatch.setattr(spades, "decide_bid", lambda view: then.bids[view.seat])
     monkeypatch.setattr(
         spades, "decide_card", lambda view: then.tricks[len(view.tricks)].card_of(view.seat)
