@@ -276,7 +276,8 @@ NEVER_ASKED_ABOUT = ("option", "pick", "yes", "no", "cancel")
 
 def commands(game: str) -> list[str]:
     """One command for each notation that may be asked about, and one for each rule."""
-    rules = TONGUES(game).words.lists.get("rule", ())
+    lists = TONGUES(game).words.lists
+    rules = [*lists.get("rule", ()), *lists.get("terms", ())]
     notations = [it for it in TONGUES(game).words.hear if not it.startswith(NEVER_ASKED_ABOUT)]
     settled = [it for it in notations if set(re.findall("{(.*?)}", it)) <= FILLED.keys()]
     return [f"new {rule}" for rule in rules] + [

@@ -129,4 +129,4 @@ class _Filling(Formatter):
             return self._sentences.ranks(value if isinstance(value, tuple) else (value,))
         if isinstance(value, tuple):
             return self._sentences.listing(value, format_spec or "and")
-        return self._sentences.name(value)
+        return self._sentences.name(value, format_spec)
