@@ -3,6 +3,7 @@
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from unittest.mock import Mock, call
 
@@ -12,8 +13,11 @@ import soundfile
 from numpy.typing import NDArray
 
 from engine import GAMES
+from engine.game import Fact
+from engine.players import player
 from engine.record import Record
-from voice import events
+from tests.voice.seat import TONGUES
+from voice import events, telling
 from voice.adjust import adjusted
 from voice.cli.mouth import opened_mouth
 from voice.events import Said
@@ -27,9 +31,10 @@ PLAYS = (
     Said("Six of hearts.", "you"),
     Said("Left: queen.", "left"),
     Said("Partner: two.", "partner"),
-    Said("Right trumps: two of spades.", "right"),
+    Said("Right: two of spades.", "right"),
 )
-WINNER = Said("Right wins: two of spades.", ends=True)
+WINNER = Said("Right wins: two.", ends=True)
+PLAYED = ("your_card", "led", "followed", "trumped", "threw")
 WAV = "said.wav"
 
 Told = Callable[..., NDArray[np.int16]]
@@ -60,8 +65,28 @@ def pauses(rows: NDArray[np.int16]) -> list[float]:
     return [float(gap) for gap in gaps if gap > 0.1]
 
 
-def test_a_whole_trick_is_told_in_under_six_seconds(told: Told) -> None:
-    assert len(told(*PLAYS)) + len(told(WINNER, pace=Pace.QUICK)) < 6 * RATE
+def tricks(number: int) -> Iterator[tuple[Said, ...]]:
+    """What is told of each trick of a hand between the players of the program."""
+    position = GAMES["spades"].deal(number)
+    facts: list[Fact] = []
+    while not facts or facts[-1].name != "hand_ended":
+        move = player("spades").choose(position)
+        assert move
+        position, happened = position.play(move)
+        facts += happened
+    told = in_pieces([it for it in facts if it.name in PLAYED or "winner" in it.values])
+    yield from zip(*[iter(told)] * 5, strict=True)
+
+
+def in_pieces(facts: list[Fact]) -> tuple[Said, ...]:
+    return telling.told(facts, TONGUES("spades").sentences, "normal")
+
+
+def test_every_trick_of_two_hands_is_told_in_under_six_seconds(told: Told) -> None:
+    length = cache(lambda piece, pace: len(told(piece, pace=pace)))
+    for *plays, winner in (trick for number in (3, 5) for trick in tricks(number)):
+        whole = sum(length(it, Pace.NORMAL) for it in plays) + length(winner, Pace.QUICK)
+        assert whole < 6 * RATE, plays
 
 
 def test_at_a_slow_pace_there_is_time_behind_each_play_and_more_behind_a_trick(told: Told) -> None:
