@@ -5,6 +5,7 @@ takes with its highest what its partner does not have already, and does not care
 """
 
 from engine.players.spades_ducking import duck
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import (
     BEATEN_BY,
     HEIGHT,
@@ -14,7 +15,6 @@ from engine.players.spades_masks import (
     lowest,
     numbers,
 )
-from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_taking import throw
 
 _KING = 11

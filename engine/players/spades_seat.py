@@ -5,6 +5,7 @@ from engine.players.spades_aims import by_rule
 from engine.players.spades_bids import nil_chance, worth
 from engine.players.spades_easy import easy_bid, easy_card
 from engine.players.spades_masks import card_of, mask
+from engine.players.spades_sampled import best_card
 from engine.players.spades_seen import table_of
 from engine.spades_view import View
 
@@ -31,7 +32,7 @@ def decide_card(view: View) -> Card:
     choices = view.playable
     if len(choices) == 1:
         return choices[0]
+    if view.rules["strength"] == "strong":
+        return best_card(view)
     table = table_of(view)
-    if view.rules["strength"] == "easy":
-        return card_of(easy_card(table))
-    return card_of(by_rule(table))
+    return card_of(easy_card(table) if view.rules["strength"] == "easy" else by_rule(table))

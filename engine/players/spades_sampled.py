@@ -1,0 +1,80 @@
+"""The card of Spades that does best in worlds that may be, each played to its end by rule.
+
+A world is a deal of the cards that the seat does not see, against which nothing seen speaks. What
+is drawn at random is seeded from the view, so a decision is a function of what the seat may know.
+"""
+
+from bisect import bisect
+from collections.abc import Iterator
+from itertools import accumulate
+from random import Random
+from zlib import crc32
+
+from engine.cards import Card
+from engine.players.spades_aims import aims, by_rule
+from engine.players.spades_fit import Evidence
+from engine.players.spades_mask_table import MaskTable
+from engine.players.spades_masks import SUIT, card_of, numbers
+from engine.players.spades_seen import table_of
+from engine.players.spades_stakes import Stakes
+from engine.players.spades_worlds import Worlds
+from engine.spades_view import View
+
+WORLDS = 100
+TRIES = 4
+"""Deals of which one is taken for a world, by how well each fits."""
+
+
+def best_card(view: View, worlds: int = WORLDS) -> Card:
+    """The playable card with the best mean result; of equal ones that which is played by rule."""
+    table = table_of(view)
+    cards = choices(table)
+    if len(cards) == 1:
+        return card_of(cards[0])
+    totals = dict.fromkeys(cards, 0)
+    stakes = Stakes(view)
+    for hands in likely_worlds(view, worlds):
+        for card in cards:
+            world = table.with_hands([*hands])
+            world.play(card)
+            play_out(world)
+            totals[card] += stakes.lead(world.taken)
+    usual = max(card for card in cards if card <= by_rule(table))
+    return card_of(max(cards, key=lambda card: (totals[card], card == usual)))
+
+
+def likely_worlds(view: View, worlds: int) -> Iterator[list[int]]:
+    """So many worlds, as hands by seat; those that fit what was bid and played come up more."""
+    random = Random(_seed(view))
+    dealt, evidence = Worlds(view, random), Evidence(view)
+    for _ in range(worlds):
+        tries = [dealt.deal() for _ in range(TRIES)]
+        heights = list(accumulate(map(evidence.fit, tries)))
+        yield tries[bisect(heights, random.random() * heights[-1], hi=TRIES - 1)]
+
+
+def _seed(view: View) -> int:
+    known = (view.seat, view.bids, *map(str, view.hand), *map(str, view.played))
+    return crc32(repr(known).encode())
+
+
+def choices(table: MaskTable) -> list[int]:
+    """The cards that may be played, of those with no card left between them only the lowest."""
+    hand = table.hands[table.turn]
+    playable = table.following(hand) or hand if table.led else table.leading(hand)
+    between = table.out ^ hand | (1 << table.best if table.led else 0)
+    return [card for card in numbers(playable) if not _has_equal(card, playable, between)]
+
+
+def _has_equal(card: int, playable: int, between: int) -> bool:
+    """Whether the next lower card of its suit is playable too and nothing is `between` them."""
+    lower = SUIT[card] & ((1 << card) - 1)
+    return (lower & playable) > (lower & between)
+
+
+def play_out(table: MaskTable) -> None:
+    """Plays the hand to its end, all seats by rule."""
+    while table.out:
+        seats = aims(table)
+        for _ in range(4 - table.played):
+            table.play(seats[table.turn](table, table.turn))
