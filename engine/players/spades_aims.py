@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from engine.players.spades_ducking import duck
-from engine.players.spades_nils import attack, cover, press
 from engine.players.spades_mask_table import MaskTable
+from engine.players.spades_nils import attack, cover, press
 from engine.players.spades_taking import take
 
 Aim: TypeAlias = Callable[[MaskTable, int], int]

@@ -1,5 +1,6 @@
 """How a seat of Spades plays that wants no trick: its bid was nil, or made; sees its own hand."""
 
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import (
     BEATEN_BY,
     FOUR_SUITS,
@@ -11,7 +12,6 @@ from engine.players.spades_masks import (
     highest,
     lowest,
 )
-from engine.players.spades_mask_table import MaskTable
 
 
 def duck(table: MaskTable, seat: int) -> int:

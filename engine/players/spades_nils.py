@@ -1,8 +1,8 @@
 """How a seat of Spades plays around another's nil, its partner's or an opponent's; its own hand."""
 
 from engine.players.spades_ducking import duck, lead_low
-from engine.players.spades_masks import BEATEN_BY, FOUR_SUITS, HIGHER, PLAIN, highest, lowest
 from engine.players.spades_mask_table import MaskTable
+from engine.players.spades_masks import BEATEN_BY, FOUR_SUITS, HIGHER, PLAIN, highest, lowest
 from engine.players.spades_taking import take, throw
 
 FEW = 4

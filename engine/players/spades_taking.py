@@ -1,5 +1,6 @@
 """How a seat of Spades plays when its side is after tricks; sees its own hand and the table."""
 
+from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import (
     BEATEN_BY,
     HEIGHT,
@@ -11,7 +12,6 @@ from engine.players.spades_masks import (
     lowest,
     over,
 )
-from engine.players.spades_mask_table import MaskTable
 
 
 def take(table: MaskTable, seat: int) -> int:
