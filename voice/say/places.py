@@ -19,4 +19,5 @@ def placed(samples: NDArray[np.int16], place: float, channels: int) -> NDArray[n
     angle = (place + 1) * pi / 4
     sound = np.outer(samples, (sqrt(2) * cos(angle), sqrt(2) * sin(angle)))
     room = min(1.0, FULL / max(1.0, np.abs(sound).max(initial=0.0)))
-    return np.rint(sound * room).astype(np.int16)
+    rows: NDArray[np.int16] = np.rint(sound * room).astype(np.int16)
+    return rows
