@@ -9,10 +9,9 @@ from engine import GAMES
 from engine.game import Move
 from engine.record import Record
 from tests.voice.seat import TONGUES, answers, played, seated_at
-from voice.events import Said
 from voice.hear.typed import typed
 from voice.hear.utterance import Hypothesis, Utterance
-from voice.understand.meaning import Act, Ask, Meaning, Refuse, meaning
+from voice.understand.meaning import Act, Ask, Meaning, Refuse, Unclear, meaning
 
 
 def record(number: int, *moves: str) -> Record:
@@ -184,19 +183,11 @@ def test_waiting_is_silent() -> None:
     assert answers(seated_at("spades", 7), "wait") == []
 
 
-def test_a_single_word_that_may_have_been_another_is_asked_about_before_it_is_played() -> None:
+def test_a_single_word_that_may_have_been_another_is_not_played() -> None:
     heard = Utterance((Hypothesis(("four",)), Hypothesis(("score",), behind=1.0)), decided=1.0)
-    assert meaning(TONGUES("spades").matcher, heard, BIDDING) == Ask((("bid 4",),))
+    assert meaning(TONGUES("spades").matcher, heard, BIDDING) == Unclear()
     sure = Utterance((Hypothesis(("four",)),), decided=1.0)
     assert meaning(TONGUES("spades").matcher, sure, BIDDING) == Act(("bid 4",))
-
-
-def test_a_doubtful_bid_is_asked_about_by_name_and_made_by_a_yes() -> None:
-    session = seated_at("spades", 7)
-    heard = Utterance((Hypothesis(("four",)), Hypothesis(("score",), behind=1.0)), decided=1.0)
-    (asked,) = (it.text for it in session.hear(heard) if isinstance(it, Said))
-    assert asked == "Bid 4?"
-    assert played(session, "yes") == ["bid 4"]
 
 
 def test_my_heart_is_played_and_my_hearts_are_read() -> None:

@@ -81,18 +81,19 @@ def meaning(
         return Unclear() if _nearly(matcher, utterance, votes) else Ignored()
     if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
         return Overheard()
+    if _is_doubtful(votes[0]) and not utterance.addressed:
+        return Unclear()
     choices = _choices(votes, record)
     reason = unresolved(choices[0][0], record)
     if len(choices) > 1:
         return Ask(choices[:MOST_CHOICES]) if votes[0].share >= WORTH_ASKING else Unclear()
-    if reason:
-        return Refuse(choices[0][0], reason)
-    return Ask(choices) if _is_doubtful(votes[0]) else Act(choices[0])
+    return Refuse(choices[0][0], reason) if reason else Act(choices[0])
 
 
 def _is_doubtful(vote: Vote) -> bool:
     """Whether a single word that may have been another would be played. From a hand nearly any
     rank can be: in noise "score" and "bags" were heard as "four" and "five", with 0.7 of the votes.
+    To say it again costs no more than to answer a question, which talk would have to hear as well.
     """
     verb = vote.reading.commands[0].split()[0]
     return verb in FROM_HAND and vote.reading.weight <= 1 and vote.share < SURE
