@@ -93,6 +93,7 @@ def main() -> int:
     parser.add_argument("--game", nargs="+", choices=list(GAMES), default=list(GAMES))
     parser.add_argument("--cast", type=Cast, choices=list(Cast), default=Cast.STAGE)
     parser.add_argument("--voices", nargs="+", choices=[voice.name for voice in VOICES])
+    parser.add_argument("--only", metavar="VERB", help="nothing but commands with this verb")
     parser.add_argument("--count", type=int, help="clips of a game, else as its script says")
     parser.add_argument("--seed", type=int, help="else the one of the game's script")
     chosen = parser.parse_args()
@@ -106,6 +107,8 @@ def main() -> int:
     rows = listed(manifest)
     for lines in map(script, chosen.game):
         count, seed = chosen.count or lines.clips, chosen.seed or lines.seed
+        if chosen.only:
+            lines = lines.only(chosen.only)
         planned = clips(lines, chosen.cast, voices, count, seed)
         rows[lines.game] = generate(chosen.out, planned, people, seed)
         text = "".join(f"{row}\n" for game in rows for row in rows[game])

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -81,6 +81,13 @@ class Script:
         weights = [share / sum(self.shares) for share in self.shares]
         ways = self.ways[int(rng.choice(len(self.ways), p=weights))]
         return ways[int(rng.integers(len(ways)))]
+
+    def only(self, verb: str) -> "Script":
+        """The lines whose command has that verb, and no talk."""
+        drawn = zip(self.shares, self.ways, strict=True)
+        kept = [(share, ways) for share, ways in drawn if ways[0].verb == verb]
+        shares, ways = zip(*kept, strict=True)
+        return replace(self, shares=shares, ways=ways, talk_share=0.0)
 
     def everyday(self, cast: Cast) -> Sequence[str]:
         """Sentences that are no command: the game's own, then everybody's."""

@@ -183,11 +183,13 @@ def test_waiting_is_silent() -> None:
     assert answers(seated_at("spades", 7), "wait") == []
 
 
-def test_a_single_word_that_may_have_been_another_is_not_played() -> None:
-    heard = Utterance((Hypothesis(("four",)), Hypothesis(("score",), behind=1.0)), decided=1.0)
-    assert meaning(TONGUES("spades").matcher, heard, BIDDING) == Unclear()
-    sure = Utterance((Hypothesis(("four",)),), decided=1.0)
-    assert meaning(TONGUES("spades").matcher, sure, BIDDING) == Act(("bid 4",))
+def test_a_single_word_that_may_have_been_another_is_bid_but_not_played() -> None:
+    matcher = TONGUES("spades").matcher
+    doubtful = Utterance((Hypothesis(("six",)), Hypothesis(("sleep",), behind=1.0)), decided=1.0)
+    sure = Utterance((Hypothesis(("six",)),), decided=1.0)
+    assert meaning(matcher, doubtful, FOLLOWING) == Unclear()
+    assert meaning(matcher, sure, FOLLOWING) == Act(("play 6D",))
+    assert meaning(matcher, doubtful, BIDDING) == Act(("bid 6",))
 
 
 def test_my_heart_is_played_and_my_hearts_are_read() -> None:

@@ -21,8 +21,8 @@ RIVAL = 0.4  # a reading with this part of the winner's votes is asked about
 UNPLAYABLE = 0.4  # what a vote counts beside one for a move that is legal now
 NEAR = 0.4  # how much dearer a reading may be that is worth saying "I did not catch that" for
 MOST_CHOICES = 4
-SURE = 0.75  # the share from which a single word is believed to be a bid or a card of the hand
-FROM_HAND = ("bid", "play")
+SURE = 0.75  # the share from which a single word is believed to be a card of the hand
+PLAY = "play "
 WORTH_ASKING = 0.07  # the least share of the votes; talk is heard as half a command with less
 SHORT = 2  # a command of so little weight is believed only when it stands by itself,
 PAUSE = 1.2  # which means so many seconds behind speech that was no command
@@ -81,22 +81,22 @@ def meaning(
         return Unclear() if _nearly(matcher, utterance, votes) else Ignored()
     if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
         return Overheard()
-    if _is_doubtful(votes[0]) and not utterance.addressed:
-        return Unclear()
     choices = _choices(votes, record)
+    if _is_doubtful(votes[0], choices[0]) and not utterance.addressed:
+        return Unclear()
     reason = unresolved(choices[0][0], record)
     if len(choices) > 1:
         return Ask(choices[:MOST_CHOICES]) if votes[0].share >= WORTH_ASKING else Unclear()
     return Refuse(choices[0][0], reason) if reason else Act(choices[0])
 
 
-def _is_doubtful(vote: Vote) -> bool:
+def _is_doubtful(vote: Vote, meant: Commands) -> bool:
     """Whether a single word that may have been another would be played. From a hand nearly any
     rank can be: in noise "score" and "bags" were heard as "four" and "five", with 0.7 of the votes.
     To say it again costs no more than to answer a question, which talk would have to hear as well.
+    A number is believed while the table waits for a bid: it is what "bid four" sounds like.
     """
-    verb = vote.reading.commands[0].split()[0]
-    return verb in FROM_HAND and vote.reading.weight <= 1 and vote.share < SURE
+    return meant[0].startswith(PLAY) and vote.reading.weight <= 1 and vote.share < SURE
 
 
 def _choices(votes: Sequence[Vote], record: Record) -> tuple[Commands, ...]:
