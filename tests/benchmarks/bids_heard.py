@@ -42,9 +42,9 @@ def main() -> int:
     instead: Counter[str] = Counter()
     for clip in filter(is_bid, read_manifest(Path(sys.argv[1]))):
         verdict = heard(clip, model)
-        lost = WORD not in verdict.heard.split()
-        counts[clip.about["snr"], lost, verdict.result == "right"] += 1
-        if lost:
+        is_lost = WORD not in verdict.heard.split()
+        counts[clip.about["snr"], is_lost, verdict.result == "right"] += 1
+        if is_lost:
             instead[verdict.heard.partition(" ")[0]] += 1
     for snr in (None, 20, 10):
         kept, mended = counts[snr, False, True], counts[snr, True, True]
