@@ -4,7 +4,7 @@ It compares with what they would have done by rule. Nobody plays just so: it rul
 """
 
 from dataclasses import dataclass, replace
-from math import exp
+from math import exp, prod
 from typing import Self
 
 from engine.players.spades_aims import Aim, aims
@@ -12,7 +12,7 @@ from engine.players.spades_bids import nil_chance, worth
 from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import mask, number
 from engine.players.spades_seen import table_of
-from engine.spades_bid import tricks_bid
+from engine.spades_bid import BLIND_NIL, tricks_bid
 from engine.spades_trick import Trick
 from engine.spades_view import View
 
@@ -74,21 +74,19 @@ class Evidence:
         self._bids = [
             (seat, tricks_bid(bid), mask(card for on in tricks if (card := on.card_of(seat))))
             for seat, bid in enumerate(view.bids)
-            if bid and seat in others
+            if seat in others and bid not in (None, BLIND_NIL)  # which tells nothing of the hand
         ]
 
-    def fit(self, hands: list[int]) -> float:
-        """How likely these hands, masks by seat, make it all; to be compared with others."""
-        likely = 1.0
-        for seat, bid, played in self._bids:
-            likely *= _fit_of_bid(hands[seat] | played, bid)
-        for play in self._plays:
-            if play.surprises(hands[play.seat]):
-                likely *= SURPRISE
-        return likely
+    def fit_to_bids(self, hands: list[int]) -> float:
+        """How likely these hands, masks by seat, make the bids; to be compared with others."""
+        return prod(_fit_to_bid(hands[seat] | played, bid) for seat, bid, played in self._bids)
+
+    def fit_to_plays(self, hands: list[int]) -> float:
+        """How likely they make the cards that were played."""
+        return SURPRISE ** sum(play.surprises(hands[play.seat]) for play in self._plays)
 
 
-def _fit_of_bid(hand: int, bid: int) -> float:
+def _fit_to_bid(hand: int, bid: int) -> float:
     nil = 1 / (1 + exp((NIL_MIDDLE - nil_chance(hand)) / NIL_SPREAD))
     if not bid:
         return nil + HARDLY

@@ -63,6 +63,9 @@ class Worlds:
 
 def _splits(groups: list[tuple[Seats, int]], room: Counts) -> Iterator[tuple[Counts, ...]]:
     """Every way to fill the room of all seats from groups: who may hold them, how many cards."""
+    if not groups:
+        yield ()
+        return
     (seats, size), *rest = groups
     if not rest:
         if all(seat in seats or not space for seat, space in enumerate(room)):
