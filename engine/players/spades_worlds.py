@@ -49,7 +49,9 @@ class Worlds:
         """The four hands by seat, as masks."""
         drawn = self._drawn
         hands = [*self._hands]
-        split = self._splits[bisect(self._heights, drawn() * self._heights[-1])]
+        # A product of floats may be rounded up to the last height.
+        at = bisect(self._heights, drawn() * self._heights[-1], hi=len(self._heights) - 1)
+        split = self._splits[at]
         for cards, counts in zip(self._cards, split, strict=True):
             left = len(cards)
             for seat, count in enumerate(counts):
