@@ -28,7 +28,7 @@ from engine.players.spades_seat import decide_bid, decide_card
 from engine.spades_asked import HAND, PLACES, TRICK, TURN, answer, read, score, turn, where
 from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, PARTNERSHIP
 from engine.spades_facts import FACTS
-from engine.spades_objections import may_be_blind, to_move, to_reply
+from engine.spades_objections import caution, may_be_blind, to_move, to_reply
 from engine.spades_pack import SEATS, YOU, Cards, side_of
 from engine.spades_play import VOID_ONLY
 from engine.spades_standing import US, BySide, Standing, counts_tricks, outcome, tricks
@@ -156,6 +156,8 @@ class Spades:
         return to_move(move, self.view(YOU))
 
     def caution(self, move: Move) -> Fact | None:
+        if move.verb == "bid" and self.objection(move) is None:
+            return caution(str(move.target), self.view(YOU))
         return None
 
     # What a move does

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from engine.cards import Card, Suit
 from engine.game import STOCK, Fact, Value, fact
-from engine.spades_bid import PARTNERSHIP, bidder
-from engine.spades_pack import SEATS, SPADES_PACK, in_order, of_suit
+from engine.spades_bid import PARTNERSHIP, bidder, contract
+from engine.spades_pack import SEATS, SPADES_PACK, in_order, of_suit, partner_of, side_of
 from engine.spades_told import hand_held
 from engine.spades_trick import Trick
 from engine.spades_view import View
@@ -71,7 +71,10 @@ def bids(view: View) -> Fact:
     made = {seat: bid for seat, bid in zip(SEATS, view.bids, strict=True) if bid}
     if len(made) < len(SEATS):
         return fact("bids_so_far", bids=tuple(f"{seat} {bid}" for seat, bid in made.items()))
-    return Fact("bids", {**made, **{f"{seat}_took": took for seat, took in takes.items()}})
+    taken = view.taken(view.seat) + view.taken(partner_of(view.seat))
+    needs = max(0, contract(view.bids, side_of(view.seat)) - taken)
+    takes = {f"{seat}_took": took for seat, took in takes.items()}
+    return Fact("bids", {**made, **takes, "needs": needs})
 
 
 def bags(view: View) -> Fact:
@@ -155,6 +158,10 @@ def _winning(it: Trick) -> tuple[str, Card]:
 
 def _seat(seat: int, view: View) -> Fact:
     count, took, bid = view.count(seat), view.taken(seat), view.bids[seat]
+    yours = view.bids[view.seat]
+    if bid and yours and seat == partner_of(view.seat):
+        you_took = view.taken(view.seat)
+        return fact("partner_bid", bid=bid, taken=took, your_bid=yours, you_took=you_took)
     if bid:
         return fact("seat_bid", holder=SEATS[seat], count=count, bid=bid, taken=took)
     if view.rules["scoring"] != PARTNERSHIP:

@@ -25,6 +25,8 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "threw": ("seat", "card"),
         "your_card": ("seat", "card"),
         "trick_won": ("winner", "card"),
+        "trick_trumped": ("winner", "card"),
+        "your_trick_trumped": ("winner", "card"),
         "your_trick": ("winner", "card"),
         "spades_broken": (),
         "contract_made": ("side", "bid", "taken", "points", "bags"),
@@ -62,6 +64,8 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hand_over": (),
         "hand_not_over": (),
         "not_its_turn": ("mover",),
+        # cautions
+        "more_than_all": ("total",),
         # what is where
         "in_hand": ("card",),
         "on_trick": ("card", "seat"),
@@ -81,9 +85,10 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "seat_holds": ("holder", "count"),
         "seat_bid": ("holder", "count", "bid", "taken"),
         "seat_took": ("holder", "count", "taken"),
+        "partner_bid": ("bid", "taken", "your_bid", "you_took"),
         # what else one may ask
         "bids_so_far": ("bids",),
-        "bids": (*_BY_SEAT, *(f"{seat}_took" for seat in _BY_SEAT)),
+        "bids": (*_BY_SEAT, *(f"{seat}_took" for seat in _BY_SEAT), "needs"),
         "takes": _BY_SEAT,
         "bags": ("us", "them"),
         "turn_bid": (),

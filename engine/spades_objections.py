@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.game import Fact, Move, Rules, fact
 from engine.spades_asked import where
 from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, PARTNERSHIP, bidder
-from engine.spades_pack import SEATS, SPADES_PACK
+from engine.spades_pack import HAND, SEATS, SPADES_PACK, partner_of
 from engine.spades_play import to_playing
 from engine.spades_view import View
 
@@ -60,10 +60,21 @@ def to_bidding(bid: str, view: View) -> Fact | None:
     return fact("look_first") if view.face_down else None
 
 
+def caution(bid: str, view: View) -> Fact | None:
+    """What speaks against a legal `bid`: with the partner's, more tricks than there are."""
+    partners = view.bids[partner_of(view.seat)]
+    if bid not in NUMBERS:
+        return None
+    total = int(bid) + (int(partners) if partners in NUMBERS else 0)
+    return fact("more_than_all", total=total) if total > HAND else None
+
+
 def to_card(card: Card, view: View) -> Fact | None:
     """The objection to playing `card`."""
     if card not in SPADES_PACK:
         return fact("not_in_pack", card=card)
+    if view.face_down:
+        return fact("look_first")
     if bidder(view.dealer, view.bids, view.rules) is not None:
         return fact("bidding_first")
     if card not in view.hand:

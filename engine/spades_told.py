@@ -58,6 +58,8 @@ def trick_done(table: Table) -> Iterator[Fact]:
     assert winner is not None
     assert best is not None
     name = "your_trick" if winner == YOU else "trick_won"
+    if best.suit is not trick.led:
+        name = "your_trick_trumped" if winner == YOU else "trick_trumped"
     yield fact(name, winner=SEATS[winner], card=best)
     if broken((trick,)) and not broken(tuple(earlier)) and not table.over:
         yield fact("spades_broken")

@@ -4,7 +4,7 @@ It holds the course of the game and what was refused last. What comes of a comma
 events and facts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine import GAMES
 from engine.game import Fact, Game, Move, MoveError, board, fact
@@ -48,7 +48,7 @@ class Dealer:
 
     def greeting(self) -> Facts:
         """What is told before anything is commanded."""
-        return self._opening("welcome")
+        return self._opening("welcome", _unusual(self.record))
 
     def begins_again(self, command: str) -> bool:
         """Whether a command deals another game, since this one is over."""
@@ -135,8 +135,7 @@ class Dealer:
         waiting = self._resume(game) if game != self.record.game else None
         number = self._pick_deal()
         self._course = Course(waiting) if waiting else self._course.deal(number, game, chosen)
-        rules = {name: self.record.rules[name] for name in chosen}
-        return (), self._opening("new_game", *rules_told(rules))
+        return (), self._opening("new_game", _unusual(waiting) if waiting else chosen)
 
     def _move(self, command: str) -> Outcome:
         reason = unresolved(command, self.record) or objection(command, self.position)
@@ -151,10 +150,18 @@ class Dealer:
         self._refused = reason
         return (events.Refused(command, reason),), (reason,)
 
-    def _opening(self, name: str, *rules: Fact) -> Facts:
-        """Which game this is, by which new rules, what lies on the table, what it waits for."""
+    def _opening(self, name: str, about: Iterable[str]) -> Facts:
+        """Which game this is, by which of its rules, what lies there, what the table waits for."""
         position, moves = self.position, len(self.record.moves)
-        told = fact(name, game=position.name, number=position.number)
+        rules = rules_told({rule: position.rules[rule] for rule in about})
+        told: Facts = (fact(name, game=position.name, number=position.number),)
         if moves:
-            told = fact("resumed", game=position.name, number=position.number, count=moves)
-        return told, *rules, *board(position), *self.waiting()
+            resumed = fact("resumed", game=position.name, number=position.number, count=moves)
+            told = (resumed, position.standing())
+        return *told, *rules, *board(position), *self.waiting()
+
+
+def _unusual(record: Record) -> tuple[str, ...]:
+    """The rules of a game that are not those of a game for which none is chosen."""
+    options = record.position.options
+    return tuple(name for name, value in record.rules.items() if value != options[name][0])

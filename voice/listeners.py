@@ -17,7 +17,7 @@ from voice.tongue import Tongues
 PLACES = {"left": -0.7, "right": 0.7}
 """Where a seat is heard: whoever is not here in the middle."""
 
-RESTS = {Pace.QUICK: (0.0, 0.0), Pace.NORMAL: (0.06, 0.4), Pace.SLOW: (0.8, 2.0)}
+RESTS = {Pace.QUICK: (0.0, 0.0), Pace.NORMAL: (0.0, 0.6), Pace.SLOW: (0.8, 2.0)}
 """Seconds of silence behind what one seat does, and behind the end of a trick."""
 
 

@@ -119,7 +119,7 @@ class Session:
                 return self._missed() if utterance.addressed else (events.Ignored(),)
 
     def _missed(self) -> tuple[Event, ...]:
-        return events.Missed(), *self._saying(self._still_asking("missed"))
+        return events.Missed(), *self._still_asking("missed")  # nothing that one would repeat
 
     def _ask(self, asked: Fact, choices: tuple[Commands, ...]) -> tuple[Event, ...]:
         self._choices, self._asked = choices, asked
@@ -156,8 +156,10 @@ class Session:
                 answered = fact("cancelled" if self._choices else "nothing_asked")
                 self._choices = ()
                 return (), self._tell(answered)
-            case "hush" | "wait":
+            case "hush":
                 return (events.Hushed(),), ()
+            case "wait":
+                return (events.Hushed(), *self._tell(fact("waiting"))), ()
             case "on":
                 return (events.WentOn(), *self._tell(*self._dealer.waiting())), ()
             case "sleep":

@@ -70,7 +70,7 @@ def test_the_first_spade_is_told_as_breaking_at_the_end_of_its_trick() -> None:
         "your_card seat=you card=3S",
         "followed seat=left card=TC",
         "threw seat=partner card=2D",
-        "your_trick winner=you card=3S",
+        "your_trick_trumped winner=you card=3S",
         "spades_broken",
     ]
 
@@ -78,7 +78,7 @@ def test_the_first_spade_is_told_as_breaking_at_the_end_of_its_trick() -> None:
 def test_who_cannot_follow_may_trump() -> None:
     told = happened(played(*TO_BREAKING), "play 8D; left TC; partner 5S")
     assert "trumped seat=partner card=5S" in told
-    assert "trick_won winner=partner card=5S" in told
+    assert "trick_trumped winner=partner card=5S" in told
 
 
 def test_spades_may_be_led_by_anyone_once_they_are_broken() -> None:
@@ -159,7 +159,7 @@ def test_for_blind_nil_the_cards_lie_face_down_before_the_bid() -> None:
     assert [str(move) for move in position.legal_moves()] == ["bid blind-nil", "look"]
     assert objection(position, "bid 4") == "look_first"
     assert objection(position, "bid nil") == "look_first"
-    assert objection(position, "play BJ") == "bidding_first"
+    assert objection(position, "play BJ") == "look_first"
 
 
 def test_whoever_looks_may_no_longer_bid_blind_nil() -> None:

@@ -34,7 +34,7 @@ SECOND = (BIDS, FIRST)
             {},
             "bids",
             "bids you=4 left=3 partner=3 right=3 "
-            "you_took=0 left_took=0 partner_took=0 right_took=1",
+            "you_took=0 left_took=0 partner_took=0 right_took=1 needs=7",
         ),
         ((), TRICKS, "bids", "takes you=0 left=0 partner=0 right=0"),
         ((), {}, "bags", "bags us=0 them=0"),

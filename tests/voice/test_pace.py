@@ -95,7 +95,7 @@ def test_at_a_slow_pace_there_is_time_behind_each_play_and_more_behind_a_trick(t
 
 
 def test_at_a_normal_pace_there_is_a_rest_behind_a_trick(told: Told) -> None:
-    assert pauses(told(*PLAYS, WINNER, *PLAYS)) == pytest.approx([0.4], abs=0.05)
+    assert pauses(told(*PLAYS, WINNER, *PLAYS)) == pytest.approx([0.6], abs=0.05)
 
 
 def test_at_a_quick_pace_nothing_rests(told: Told) -> None:

@@ -42,7 +42,9 @@ def test_the_greeting_names_the_deal_and_reads_the_board() -> None:
 def test_a_game_that_goes_on_says_so() -> None:
     said, _ = seated(PAIRS, *DISCARDS).greet()
     assert isinstance(said, events.Said)
-    assert said.text.startswith("Aces Up, deal 10, goes on after 2 moves. Pile one is empty.")
+    assert said.text.startswith(
+        "Aces Up, deal 10, goes on after 2 moves. 2 cards discarded, 46 to go. Pile one is empty."
+    )
 
 
 def test_a_game_that_is_over_before_it_begins_says_so() -> None:

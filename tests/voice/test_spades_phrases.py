@@ -7,8 +7,9 @@ import pytest
 
 from engine import GAMES
 from engine.game import Move
+from engine.players import player
 from engine.record import Record
-from tests.voice.seat import TONGUES, answers, played, seated_at
+from tests.voice.seat import TONGUES, answers, hear, played, seated_at
 from voice.hear.typed import typed
 from voice.hear.utterance import Hypothesis, Utterance
 from voice.understand.meaning import Act, Ask, Meaning, Refuse, Unclear, meaning
@@ -179,8 +180,40 @@ def test_going_on_tells_what_the_table_waits_for() -> None:
     assert answers(session, "go on") == answers(session, "whose turn")
 
 
-def test_waiting_is_silent() -> None:
-    assert answers(seated_at("spades", 7), "wait") == []
+def test_a_wait_is_answered_so_that_one_knows_that_it_was_heard() -> None:
+    assert answers(seated_at("spades", 7), "wait") == ["Waiting."]
+
+
+def test_what_was_not_understood_is_not_what_is_repeated() -> None:
+    session = seated_at("spades", 7, "bid 2")
+    (held,) = answers(session, "read my hand")
+    assert answers(session, "who has the hand", "repeat")[-1] == held
+
+
+@pytest.mark.parametrize("phrase", ["lowest spade", "ten", "joker", "a heart", "follow suit"])
+def test_nothing_is_said_of_cards_that_lie_face_down(phrase: str) -> None:
+    session = seated_at("spades", 7, **{"blind-nil": "on"})
+    assert answers(session, phrase) == ["Your 13 cards are face down."]
+
+
+def test_the_highest_spade_is_none_of_the_jokers_that_have_to_stay() -> None:
+    there = Record.of(GAMES["spades"].deal(28, {"jokers": "void-only"}))
+    led = "play 3H; left 4S; partner 4H; right QH; left LJ; partner 5S; right 6S"
+    for move in ("bid 5; left 5; partner 1; right nil", led):
+        there, _ = there.play(Move.parse(move))
+    assert means("highest spade", there) == Act(("play JS",))
+
+
+def test_a_bid_of_more_tricks_than_there_are_is_asked_about() -> None:
+    session = seated_at("spades", 7, "bid 2")
+    while session.record.position.legal_moves()[0].verb != "deal":
+        move = player("spades").choose(session.record.position)
+        hear(session, str(move))
+    hear(session, "deal")
+    assert session.record.position.replies, "two bids before the player"
+    (asked,) = answers(session, "bid thirteen")
+    assert asked.endswith("there are only thirteen tricks. Bid it anyway?")
+    assert played(session, "no") == []
 
 
 def test_a_single_word_that_may_have_been_another_is_bid_but_not_played() -> None:

@@ -12,6 +12,7 @@ from voice.understand.fitting import fits
 HAND = "hand"
 LED, JOKER = "led", "joker"
 LOW = "low"
+ANY = "?"
 
 Cards = tuple[Card, ...]
 
@@ -22,7 +23,7 @@ def held(name: str, position: Game) -> Cards:
     hand, reach = position.cards_at(HAND), position.within_reach(HAND)
     pattern, _, end = name.partition("/")
     if end:
-        return _at_the_end(_of_suit(pattern, hand) if len(pattern) == 2 else _followers(reach), end)
+        return _at_the_end(_followers(reach) if pattern == ANY else _suit(pattern, position), end)
     if name == LED:
         return _followers(reach)
     if name == JOKER:
@@ -31,16 +32,22 @@ def held(name: str, position: Game) -> Cards:
     return fitting or tuple(card for card in hand if fits(name, card))
 
 
-def not_held(name: str) -> Fact:
-    """Why no card of the hand has that name."""
+def not_held(name: str, position: Game) -> Fact:
+    """Why no card of the hand has that name, as far as the player has seen it."""
+    if position.hidden_at(HAND):
+        return position.read(HAND)
     pattern = name.partition("/")[0]
     if name == JOKER:
         return fact("no_joker")
     return fact("no_such_card", card=pattern) if len(pattern) == 2 else fact("nothing_to_follow")
 
 
-def _of_suit(pattern: str, cards: Cards) -> Cards:
-    return tuple(card for card in cards if card.suit == pattern[1])
+def _suit(pattern: str, position: Game) -> Cards:
+    """The cards of a suit within reach, since a joker that has to stay is not meant by "highest
+    spade"; or else all in the hand."""
+    reach, hand = position.within_reach(HAND), position.cards_at(HAND)
+    within = tuple(card for card in reach if card.suit == pattern[1])
+    return within or tuple(card for card in hand if card.suit == pattern[1])
 
 
 def _followers(reach: Cards) -> Cards:

@@ -88,7 +88,7 @@ def unresolved(command: str, record: Record) -> Fact | None:
 def _no_card(name: str, position: Game) -> Fact:
     """Why nothing has that name: no such card can be taken, or what lies at that place."""
     if HAND in position.places():
-        return not_held(name)
+        return not_held(name, position)
     if is_open(name):
         return fact("no_such_card", card=name)
     place = name.partition("/")[0]
