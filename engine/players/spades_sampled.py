@@ -21,9 +21,10 @@ from engine.players.spades_worlds import Worlds
 from engine.spades_view import View
 
 WORLDS = 100
+"""With 250 it gained no more: 21.8 points a hand, and 22.3 with 100, on the same 100 deals (+-7)."""
 TRIES = 4
 """Of so many deals one is taken by how well it fits the bids, of so many of these one by the plays.
-Of twice as many strong play gained 26.7 points a hand where it gained 16.3 before (120 deals)."""
+With 6 strong play gained 22.1 points a hand, with 4 it gained 20.7 on the same 120 deals (+-7)."""
 
 
 def best_card(view: View, worlds: int = WORLDS) -> Card:
