@@ -11,7 +11,7 @@ from engine.spades_view import View
 
 NIL_FROM = 0.6
 """The chance of making it from which nil is bid. 0.7 lost 2.2 points a hand to it, 0.5 gained 0.4
-(3,000 duplicate deals), which is less than nothing to a partner whose nils fail more often."""
+(3,000 duplicate deals), too little for nils of which a third fail."""
 CAUTION = 0.05
 """What a hand must be worth beyond its bid. Against 0.3, -0.2 lost 1.7 points a hand and made 83 of
 100 contracts, 0.4 lost as many and made 97; 0 and 0.2 gained 1.4 and 1 (6,000 duplicate deals)."""
