@@ -225,6 +225,7 @@ def test_a_single_word_that_may_have_been_another_is_bid_but_not_played() -> Non
     assert meaning(matcher, doubtful, BIDDING) == Act(("bid 6",))
 
 
-def test_my_heart_is_played_and_my_hearts_are_read() -> None:
-    assert means("my heart", LEADING) == Ask((("play 6H",), ("play 3H",)))
+def test_a_heart_is_played_when_that_is_said_and_my_heart_alone_is_read() -> None:
+    assert means("play my heart", LEADING) == Ask((("play 6H",), ("play 3H",)))
+    assert means("my heart", LEADING) == Act(("hand H",))
     assert means("my hearts", LEADING) == Act(("hand H",))
