@@ -61,7 +61,7 @@ BOUNDS = {
     "aces-up": Bounds({None: 0.95, 20: 0.93, 10: 0.83}, wrong=0.009, acted=0.0),
     "klondike": Bounds({None: 0.98, 20: 0.84, 10: 0.73}, wrong=0.005, acted=0.0),
     "ada": Bounds({None: 0.95, 20: 0.9, 10: 0.76}, wrong=0.005, acted=0.0),
-    "spades": Bounds({None: 0.95, 20: 0.9, 10: 0.75}, wrong=0.01, acted=0.02),
+    "spades": Bounds({None: 0.94, 20: 0.92, 10: 0.77}, wrong=0.009, acted=0.014),
 }
 PEOPLE = Bounds({None: 1.0}, wrong=0.0, acted=0.0)
 
