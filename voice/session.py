@@ -156,10 +156,8 @@ class Session:
                 answered = fact("cancelled" if self._choices else "nothing_asked")
                 self._choices = ()
                 return (), self._tell(answered)
-            case "hush":
+            case "hush" | "wait":
                 return (events.Hushed(),), ()
-            case "wait":
-                return (events.Hushed(), *self._tell(fact("waiting"))), ()
             case "on":
                 return (events.WentOn(), *self._tell(*self._dealer.waiting())), ()
             case "sleep":

@@ -180,8 +180,8 @@ def test_going_on_tells_what_the_table_waits_for() -> None:
     assert answers(session, "go on") == answers(session, "whose turn")
 
 
-def test_a_wait_is_answered_so_that_one_knows_that_it_was_heard() -> None:
-    assert answers(seated_at("spades", 7), "wait") == ["Waiting."]
+def test_a_wait_is_answered_by_silence_alone() -> None:
+    assert answers(seated_at("spades", 7), "wait") == []
 
 
 def test_what_was_not_understood_is_not_what_is_repeated() -> None:

@@ -31,6 +31,7 @@ LOUDER = 4.0
 """Times the power that is expected of the loudspeaker: 6 dB. Alone it gave up to 4.8 dB more."""
 
 ENOUGH, LATE = 25, 10  # frames: 1 s of its own sound, 0.4 s ago, that is not heard is not audible
+TELLING = 15  # frames: in less of it a "quit" of the player at the same moment seemed to be in it
 EVERY = 4  # frames, 160 ms, between two comparisons, which take 5 ms
 HELD = 8  # frames, 320 ms: what is let through starts before it was noticed
 OPEN = 25  # frames, 1 s, for which the player is listened to after his last loud sound
@@ -115,9 +116,10 @@ class Likeness:
 
 def compared(said: NDArray[np.int16], heard: NDArray[np.int16]) -> Likeness:
     """Compares two sounds that end now, whole frames, as long as each other."""
-    fresh = int((_power(said)[-LATE - EVERY : -LATE] > FLOOR).sum())
+    sounding = _power(said)[:-LATE] > FLOOR
+    fresh = int(sounding[-EVERY:].sum())
     shift = _shift(said, heard)
-    if shift is None:
+    if shift is None or sounding.sum() < TELLING:
         return Likeness(False, fresh)
     own = _faded(_power(np.concatenate([np.zeros(shift, np.int16), said[: len(said) - shift]])))
     power = _power(heard)

@@ -30,6 +30,7 @@ LED_IN = 3  # words of a command, no move, behind an "and" at the beginning of a
 JOINED = 2  # the same behind a move that leaves its card open: "three up then faster" is talk
 FARTHEST = 1.2  # beyond it nothing is worth finding
 MARGIN = 0.15  # how much dearer than the cheapest another reading may be
+PICK = "pick "  # the verb of what is nothing but an answer
 OPEN = "?"  # in a notation: a rank or suit that was not said
 MOST_VISITS = 6_000  # bounds the time that a word salad can take
 
@@ -187,6 +188,8 @@ class Matcher:
         "and then go back" is talk."""
         if not trail.own or trail.step not in self._phrases.ends:
             return False
+        if trail.done and self._phrases.ends[trail.step].startswith(PICK):
+            return False  # an answer stands by itself
         if trail.run_on:
             return self._runs_on(trail)
         return trail.own >= _needed(trail) or self._phrases.ends[trail.step] in self._phrases.moves

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp
 
 from voice.hear.utterance import Hypothesis
-from voice.understand.matcher import Matcher, Reading
+from voice.understand.matcher import PICK, Matcher, Reading
 
 LIKELIHOOD = 1.0  # how far behind, in logarithms, a hypothesis has an e-th of a vote
 CLOSENESS = 0.35  # at which cost a reading has an e-th of its hypothesis' vote
@@ -21,7 +21,6 @@ SHARE_OF_LONG = 0.04
 """With 0.07, 0.04 and 0.01, 90.0%, 90.7% and 92.0% of 720 commands of Klondike and Ada in the
 rehearsal voices were right, and 1, 1 and 4 of 399 sentences of talk beside all games acted on."""
 TIE = 0.1  # two readings of the same words that are no further apart share their vote
-PICK = "pick "
 
 
 @dataclass(frozen=True, slots=True)
