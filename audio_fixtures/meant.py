@@ -1,4 +1,4 @@
-"""Knows what a line can be about in a scene, and what it says and stands for there."""
+"""Knows what a line can be about in a scene with piles, and what it stands for there."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -45,7 +45,7 @@ def where(card: Card, view: View) -> Fact:
     for it in (view.trick, *view.tricks):
         if card in it.cards:
             name = "on_trick" if it is view.shown else "was_played"
-            return fact(name, card=card, seat=SEATS[it.seat_of(card)])
+            return fact(name, card=card, player=SEATS[it.seat_of(card)])
     return fact("not_seen", card=card)
 
 

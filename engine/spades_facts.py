@@ -68,8 +68,8 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "more_than_all": ("total",),
         # what is where
         "in_hand": ("card",),
-        "on_trick": ("card", "seat"),
-        "was_played": ("card", "seat"),
+        "on_trick": ("card", "player"),
+        "was_played": ("card", "player"),
         "not_seen": ("card",),
         "hand": ("cards",),
         "hand_down": ("count",),
@@ -113,6 +113,7 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hint_only": ("card",),
         "hint_lead_high": ("card",),
         "hint_lead_low": ("card",),
+        "hint_lead_cover": ("card",),
         "hint_win": ("card",),
         "hint_trump": ("card",),
         "hint_partner": ("card",),

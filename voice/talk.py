@@ -9,6 +9,7 @@ from engine.players import player
 from engine.record import Record
 from voice.understand.fitting import fits
 
+AT_A_HAND = ("in_hand", "on_trick", "was_played")  # where a card is that lies on no pile
 TOLD_OF_HISTORY = 5
 TOLD_OF_LEGAL = 8  # what the ear can keep; one entry may name several places for one card
 Facts = tuple[Fact, ...]
@@ -38,10 +39,10 @@ def _where(record: Record, pattern: str) -> Facts:
     told = [_seat(record, card) for card in cards]
     if len(told) == 1:
         return tuple(told)
-    on_table = [one for one in told if "pile" in one.values]
+    on_table = [one for one in told if "pile" in one.values or one.name in AT_A_HAND]
     if not on_table:
         return (fact("not_here", card=pattern),)
-    return tuple(sorted(on_table, key=lambda one: str(one.values["pile"])))
+    return tuple(sorted(on_table, key=lambda one: str(one.values.get("pile"))))
 
 
 def _seat(record: Record, card: Card) -> Fact:
@@ -52,7 +53,10 @@ def _seat(record: Record, card: Card) -> Fact:
 
 
 def _legal(record: Record, about: str) -> Facts:
-    moves = grouped(record.position.legal_moves())
+    legal = record.position.legal_moves()
+    if cards := tuple(move.card for move in legal if move.verb == "play" and move.card):
+        return (fact("playable", cards=cards),)
+    moves = grouped(legal)
     left = moves[TOLD_OF_LEGAL:]
     more = (fact("legal_more", count=len(left)),) if left else ()
     return fact("legal", moves=moves[:TOLD_OF_LEGAL]), *more

@@ -6,11 +6,12 @@ It plays as well as the other seats do. Hints are never a beginner's.
 from dataclasses import replace
 from typing import cast
 
+from engine.cards import Card, Rank
 from engine.game import Fact, Game, Move, fact
 from engine.players.spades_seat import decide_bid, decide_card
 from engine.spades import DEAL, LOOK, Spades
 from engine.spades_asked import HAND
-from engine.spades_bid import NIL
+from engine.spades_bid import NIL, NILS
 from engine.spades_pack import YOU, partner_of, strength
 from engine.spades_view import View
 
@@ -60,9 +61,18 @@ def _reason(view: View, move: Move) -> str:
         return "hint_only"
     if trick.led is None:
         above = (it for it in view.unseen if it.suit is card.suit and strength(it) > strength(card))
-        return "hint_lead_low" if any(above) else "hint_lead_high"
+        if not any(above):
+            return "hint_lead_high"
+        return "hint_lead_cover" if _covers(view, card) else "hint_lead_low"
     if trick.with_card(card).winner == view.seat:
         return "hint_win" if card.suit is trick.led else "hint_trump"
     if trick.winner == partner_of(view.seat):
         return "hint_partner"
     return "hint_under" if card.suit is trick.led else "hint_throw"
+
+
+def _covers(view: View, card: Card) -> bool:
+    """Whether a card led is to keep a trick from the partner, who has bid nil and taken none."""
+    partner = partner_of(view.seat)
+    nil = view.bids[partner] in NILS and not view.taken(partner)
+    return nil and strength(card) >= Rank.TEN

@@ -1,4 +1,4 @@
-"""What each seat of Spades is after, by bids and tricks taken: the good player by rule, as a whole.
+"""What each seat of Spades is after, by bids and tricks taken; how it plays for that stands beside.
 
 An aim takes a table and a seat whose turn it is, and gives the number of the card that it plays. It
 looks at no hand but its own. It is quick (1.2 microseconds), for sampled worlds are played with it.

@@ -1,4 +1,4 @@
-"""How a seat of Spades plays that wants no trick: its bid was nil, or made; sees its own hand."""
+"""How a seat of Spades plays that wants no trick: its bid was nil, or made; sees no other hand."""
 
 from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import (

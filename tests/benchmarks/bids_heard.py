@@ -7,6 +7,7 @@ What counts is what is said with "bid" while bids are made. Where it is lost, a 
 is the bid, since the table waits for one.
 """
 
+import argparse
 import sys
 from collections import Counter
 from pathlib import Path
@@ -37,10 +38,13 @@ def heard(clip: Clip, model: Model) -> Verdict:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(prog="bids_heard", description=__doc__)
+    parser.add_argument("manifest", type=Path, help="a folder of recordings with its manifest")
+    manifest = parser.parse_args().manifest
     model = load_model("en")
     counts: Counter[tuple[int | None, bool, bool]] = Counter()
     instead: Counter[str] = Counter()
-    for clip in filter(is_bid, read_manifest(Path(sys.argv[1]))):
+    for clip in filter(is_bid, read_manifest(manifest)):
         verdict = heard(clip, model)
         is_lost = WORD not in verdict.heard.split()
         counts[clip.about["snr"], is_lost, verdict.result == "right"] += 1

@@ -70,11 +70,11 @@ def test_what_is_no_question_of_spades_is_left_to_others(question: str) -> None:
     ("moves", "card", "answer"),
     [
         (SECOND, "BJ", "in_hand card=BJ"),
-        (SECOND, "4C", "on_trick card=4C seat=right"),
-        (SECOND, "JC", "was_played card=JC seat=right"),
+        (SECOND, "4C", "on_trick card=4C player=right"),
+        (SECOND, "JC", "was_played card=JC player=right"),
         (SECOND, "AC", "not_seen card=AC"),
         (SECOND, "2C", "not_in_pack card=2C"),
-        (BROKEN, "3S", "on_trick card=3S seat=you"),
+        (BROKEN, "3S", "on_trick card=3S player=you"),
     ],
 )
 def test_a_card_is_where_it_has_been_seen(moves: tuple[str, ...], card: str, answer: str) -> None:

@@ -42,7 +42,7 @@ VALUES: dict[str, Value] = {
     "suit": "S",
     "side": "us",
     **dict.fromkeys(("ahead", "bidder", "breaker", "dealer", "holder", "leader", "mover"), "left"),
-    **dict.fromkeys(("seat", "winner"), "partner"),
+    **dict.fromkeys(("player", "seat", "winner"), "partner"),
     **dict.fromkeys(
         (
             "bags",

@@ -229,3 +229,34 @@ def test_a_heart_is_played_when_that_is_said_and_my_heart_alone_is_read() -> Non
     assert means("play my heart", LEADING) == Ask((("play 6H",), ("play 3H",)))
     assert means("my heart", LEADING) == Act(("hand H",))
     assert means("my hearts", LEADING) == Act(("hand H",))
+
+
+def test_to_play_a_spade_is_never_to_play_another_game_of_spades() -> None:
+    for there in (BIDDING, LEADING, FOLLOWING, ONE_DIAMOND):
+        meant = means("play a spade", there)
+        assert "new spades" not in str(meant), meant
+
+
+def test_a_joker_that_is_the_only_spade_is_a_spade() -> None:
+    there = record(403)
+    assert [str(card) for card in there.position.cards_at("hand") if card.suit == "S"] == ["LJ"]
+    assert means("a spade", there) == Act(("play LJ",))
+
+
+def test_what_is_said_behind_a_play_is_not_weighed_by_what_the_others_will_do() -> None:
+    line = "play the queen of clubs and the ten"
+    assert means(line, LEADING) == Act(("play QC", "play T?"))
+
+
+def test_what_can_be_played_is_told_suit_by_suit() -> None:
+    session = seated_at("spades", 7, "bid 2")
+    (told,) = answers(session, "what can I play")
+    assert told == (
+        "You can play hearts: six, three; clubs: queen, ten, seven; diamonds: seven, six, five, two."
+    )
+
+
+def test_queens_are_found_in_the_hand() -> None:
+    session = seated_at("spades", 7, "bid 2")
+    (told,) = answers(session, "where is the queen")
+    assert told.count("is in your hand") == 2

@@ -50,7 +50,7 @@ def _card(written: re.Match[str], words: Words) -> str:
 def _name(written: str, words: Words) -> str:
     """What a place, a suit or a joker is called: "w", "s", "bj"."""
     names = words.say["names"]
-    return str(names.get(written.upper(), names.get(written, written)))
+    return str(names.get(written, names.get(written.upper(), written)))
 
 
 def _number(digits: str, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""Knows which cards of the own hand a spoken name may mean; not whether they may be played.
+"""Knows which cards of the own hand a spoken name may mean, and why none is; plays none.
 
 A name is a card in full ("6H"), "Q?" a queen, "?S" a spade, "joker", "?S/low" the lowest
 spade, "?/low" the lowest card of the suit that is to be followed, and "led" any card of it.
@@ -7,12 +7,11 @@ spade, "?/low" the lowest card of the suit that is to be followed, and "led" any
 from engine.cards import JOKERS, Card
 from engine.game import Fact, Game, fact
 from engine.spades_pack import strength
-from voice.understand.fitting import fits
+from voice.understand.fitting import OPEN, fits
 
 HAND = "hand"
 LED, JOKER = "led", "joker"
 LOW = "low"
-ANY = "?"
 
 Cards = tuple[Card, ...]
 
@@ -23,13 +22,13 @@ def held(name: str, position: Game) -> Cards:
     hand, reach = position.cards_at(HAND), position.within_reach(HAND)
     pattern, _, end = name.partition("/")
     if end:
-        return _at_the_end(_followers(reach) if pattern == ANY else _suit(pattern, position), end)
+        return _at_the_end(_followers(reach) if pattern == OPEN else _suit(pattern, position), end)
     if name == LED:
         return _followers(reach)
     if name == JOKER:
         return tuple(card for card in hand if card in JOKERS)
     fitting = tuple(card for card in reach if fits(name, card))
-    return fitting or tuple(card for card in hand if fits(name, card))
+    return fitting or tuple(card for card in hand if fits(name, card)) or _of_suit(name, hand)
 
 
 def not_held(name: str, position: Game) -> Fact:
@@ -46,8 +45,12 @@ def _suit(pattern: str, position: Game) -> Cards:
     """The cards of a suit within reach, since a joker that has to stay is not meant by "highest
     spade"; or else all in the hand."""
     reach, hand = position.within_reach(HAND), position.cards_at(HAND)
-    within = tuple(card for card in reach if card.suit == pattern[1])
-    return within or tuple(card for card in hand if card.suit == pattern[1])
+    return _of_suit(pattern, reach) or _of_suit(pattern, hand)
+
+
+def _of_suit(pattern: str, cards: Cards) -> Cards:
+    """Those of the suit of "?S", the jokers too."""
+    return tuple(card for card in cards if pattern[0] == OPEN and card.suit == pattern[1])
 
 
 def _followers(reach: Cards) -> Cards:

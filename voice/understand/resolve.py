@@ -116,7 +116,7 @@ def _missing(place: str, card: Card, position: Game) -> Fact:
 
 def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
     """All that commands said in one breath may stand for, each at the table that those before it
-    lead to. One possibility means that they are clear."""
+    lead to, as far as one can look ahead. One possibility means that they are clear."""
     done: Commands = ()
     for number, command in enumerate(commands):
         possible = candidates(command, record)
@@ -124,19 +124,25 @@ def resolve(commands: Commands, record: Record) -> tuple[Commands, ...]:
             rest = commands[number + 1 :]
             return tuple((*done, one, *rest) for one in possible)
         done = (*done, *possible)
-        if commands[number + 1 :]:  # others at the table may think long about what they do then
-            record = _after(possible[0], record)
+        if not _can_look_ahead(record):
+            return ((*done, *commands[number + 1 :]),)
+        record = _after(possible[0], record)
     return (done,)
 
 
 def may_be_played(commands: Commands, record: Record) -> bool:
-    """Whether all of the resolved commands, one after the other, are moves that are legal."""
-    for number, command in enumerate(commands):
-        if number:
-            record = _after(commands[number - 1], record)
+    """Whether the resolved commands, as far as one can look ahead, are moves that are legal."""
+    for command in commands if _can_look_ahead(record) else commands[:1]:
         if unresolved(command, record) or objection(command, record.position):
             return False
+        record = _after(command, record)
     return True
+
+
+def _can_look_ahead(record: Record) -> bool:
+    """Whether a command may be tried in thought: what others at the table do upon it is not to be
+    known before it is played, not even by what the program asks."""
+    return HAND not in record.position.places()
 
 
 def objection(command: str, position: Game) -> Fact | None:
