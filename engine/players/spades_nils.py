@@ -1,4 +1,4 @@
-"""How a seat of Spades plays around another's nil, its partner's or an opponent's; sees one hand."""
+"""How a seat of Spades plays around a nil of its partner or an opponent; sees one hand."""
 
 from engine.players.spades_ducking import duck, lead_low
 from engine.players.spades_mask_table import MaskTable
