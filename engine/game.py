@@ -13,8 +13,8 @@ Value: TypeAlias = Card | tuple[Card, ...] | int | str | tuple[str, ...]
 Options: TypeAlias = Mapping[str, tuple[str | int, ...]]
 Rules: TypeAlias = Mapping[str, str | int]
 
-WASTE, FOUNDATIONS, STOCK = "w", "f", "s"
-"""The places that are no piles; a pile is "p" and its number from the left."""
+WASTE, FOUNDATIONS, STOCK, HAND = "w", "f", "s", "hand"
+"""Places that are no piles; a pile is "p" and its number from the left."""
 NO_RULES: Mapping[str, object] = MappingProxyType({})
 """Nothing chosen: every rule stays at its default."""
 

@@ -13,6 +13,7 @@ from typing import ClassVar, Self
 
 from engine.cards import Card
 from engine.game import (
+    HAND,
     NO_RULES,
     Fact,
     IllegalMove,
@@ -25,13 +26,13 @@ from engine.game import (
     settled,
 )
 from engine.players.spades_seat import decide_bid, decide_card
-from engine.spades_asked import HAND, PLACES, TRICK, TURN, answer, read, score, turn, where
-from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, PARTNERSHIP
+from engine.spades_asked import PLACES, TRICK, TURN, answer, read, score, turn, where
+from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, PARTNERSHIP, has_bids
 from engine.spades_facts import FACTS
 from engine.spades_objections import caution, may_be_blind, to_move, to_reply
 from engine.spades_pack import SEATS, YOU, Cards, side_of
 from engine.spades_play import VOID_ONLY
-from engine.spades_standing import US, BySide, Standing, counts_tricks, outcome, tricks
+from engine.spades_standing import US, BySide, Standing, outcome, tricks
 from engine.spades_table import Table
 from engine.spades_told import (
     bid_made,
@@ -125,13 +126,13 @@ class Spades:
     @property
     def _standing(self) -> Standing:
         """Without this hand until it is over."""
-        if not self.table.over or counts_tricks(self.rules):
+        if not self.table.over or not has_bids(self.rules):
             return self.before
         return self.before.after(self.table)
 
     @property
     def _totals(self) -> BySide:
-        return tricks(self.table) if counts_tricks(self.rules) else self._standing.points
+        return self._standing.points if has_bids(self.rules) else tricks(self.table)
 
     # What the rules allow
 
@@ -233,7 +234,7 @@ class Spades:
         """What is told when the last trick is taken."""
         if not self.table.over:
             return ()
-        if counts_tricks(self.rules):
+        if not has_bids(self.rules):
             return (totals(f"{self.outcome}_tricks", self._totals),)
         given = tuple(hand_done(self.before.accounts(self.table)))
         if self.outcome is not None:

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from engine.cards import Card, Suit
-from engine.game import STOCK, Fact, Value, fact
-from engine.spades_bid import PARTNERSHIP, bidder, contract
+from engine.game import HAND, STOCK, Fact, Value, fact
+from engine.spades_bid import bidder, contract, has_bids
 from engine.spades_pack import SEATS, SPADES_PACK, in_order, of_suit, partner_of, side_of
 from engine.spades_told import hand_held
 from engine.spades_trick import Trick
 from engine.spades_view import View
 
-TRICK, HAND, TURN = "trick", "hand", "turn"
+TRICK, TURN = "trick", "turn"
 PLACES = (TRICK, HAND, *SEATS[1:])
 FEW = 3  # so many cards of a suit that are out are told by name; more nobody keeps in mind
 
@@ -66,7 +66,7 @@ def last(view: View) -> Fact:
 def bids(view: View) -> Fact:
     """Everyone's bid and the tricks taken; while bids are made, those made so far."""
     takes: dict[str, Value] = {seat: view.taken(at) for at, seat in enumerate(SEATS)}
-    if view.rules["scoring"] != PARTNERSHIP:
+    if not has_bids(view.rules):
         return Fact("takes", takes)
     made = {seat: bid for seat, bid in zip(SEATS, view.bids, strict=True) if bid}
     if len(made) < len(SEATS):
@@ -78,7 +78,7 @@ def bids(view: View) -> Fact:
 
 
 def bags(view: View) -> Fact:
-    if view.rules["scoring"] != PARTNERSHIP:
+    if not has_bids(view.rules):
         return fact("no_bidding")
     us, them = view.bags
     return fact("bags", us=us, them=them)
@@ -109,7 +109,7 @@ def breaking(view: View) -> Fact:
 def score(view: View) -> Fact:
     """Points and bags, while a hand is played its tricks too; or nothing but tricks."""
     us_took, them_took = (view.taken(side) + view.taken(side + 2) for side in (0, 1))
-    if view.rules["scoring"] != PARTNERSHIP:
+    if not has_bids(view.rules):
         return fact("score_tricks", us=us_took, them=them_took)
     (us, them), (us_bags, them_bags) = view.points, view.bags
     if view.turn is None or None in view.bids:
@@ -164,7 +164,7 @@ def _seat(seat: int, view: View) -> Fact:
         return fact("partner_bid", bid=bid, taken=took, your_bid=yours, you_took=you_took)
     if bid:
         return fact("seat_bid", holder=SEATS[seat], count=count, bid=bid, taken=took)
-    if view.rules["scoring"] != PARTNERSHIP:
+    if not has_bids(view.rules):
         return fact("seat_took", holder=SEATS[seat], count=count, taken=took)
     return fact("seat_holds", holder=SEATS[seat], count=count)
 

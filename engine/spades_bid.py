@@ -3,21 +3,26 @@
 from typing import TypeAlias
 
 from engine.game import Rules
-from engine.spades_pack import HAND, SEATS, after, side_of
+from engine.spades_pack import HAND_SIZE, SEATS, after, side_of
 
 Bids: TypeAlias = tuple[str | None, ...]
 """By seat: NIL, BLIND_NIL, "1" to "13", or None for no bid yet."""
 
 NIL, BLIND_NIL = "nil", "blind-nil"
 NILS = (NIL, BLIND_NIL)
-NUMBERS = tuple(map(str, range(1, HAND + 1)))
+NUMBERS = tuple(map(str, range(1, HAND_SIZE + 1)))
 NO_BIDS: Bids = (None,) * len(SEATS)
 PARTNERSHIP = "partnership"
 
 
+def has_bids(rules: Rules) -> bool:
+    """Whether tricks are bid for; otherwise one hand decides by its tricks (seed 003)."""
+    return rules["scoring"] == PARTNERSHIP
+
+
 def bidder(dealer: int, bids: Bids, rules: Rules) -> int | None:
     """Whose bid is awaited, left of the dealer first; None when all have bid, or nobody does."""
-    if rules["scoring"] != PARTNERSHIP or None not in bids:
+    if not has_bids(rules) or None not in bids:
         return None
     seat = after(dealer)
     while bids[seat] is not None:

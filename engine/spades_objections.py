@@ -7,17 +7,15 @@ present state of the hand does not allow.
 from engine.cards import Card
 from engine.game import Fact, Move, Rules, fact
 from engine.spades_asked import where
-from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, PARTNERSHIP, bidder
-from engine.spades_pack import HAND, SEATS, SPADES_PACK, partner_of
+from engine.spades_bid import BLIND_NIL, NIL, NUMBERS, bidder, has_bids
+from engine.spades_pack import HAND_SIZE, SEATS, SPADES_PACK, partner_of
 from engine.spades_play import to_playing
 from engine.spades_view import View
-
-ON = "on"
 
 
 def may_be_blind(rules: Rules) -> bool:
     """Whether the player's hand lies face down until he bids blind nil, or looks and bids."""
-    return rules["scoring"] == PARTNERSHIP and rules["blind-nil"] == ON
+    return has_bids(rules) and rules["blind-nil"] == "on"
 
 
 def to_move(move: Move, view: View) -> Fact | None:
@@ -46,7 +44,7 @@ def to_reply(reply: Move, view: View) -> Fact | None:
 
 def to_bidding(bid: str, view: View) -> Fact | None:
     """The objection to a `bid` of the seat whose view it is."""
-    if view.rules["scoring"] != PARTNERSHIP:
+    if not has_bids(view.rules):
         return fact("no_bidding")
     if bid not in (*NUMBERS, NIL, BLIND_NIL):
         return fact("no_such_bid", bid=bid)
@@ -66,7 +64,7 @@ def caution(bid: str, view: View) -> Fact | None:
     if bid not in NUMBERS:
         return None
     total = int(bid) + (int(partners) if partners in NUMBERS else 0)
-    return fact("more_than_all", total=total) if total > HAND else None
+    return fact("more_than_all", total=total) if total > HAND_SIZE else None
 
 
 def to_card(card: Card, view: View) -> Fact | None:

@@ -16,7 +16,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 _REMOVED = (Card(Rank.TWO, Suit.CLUBS), Card(Rank.TWO, Suit.HEARTS))
 SPADES_PACK: Cards = (*(card for card in DECK if card not in _REMOVED), *JOKERS)
-HAND = len(SPADES_PACK) // len(SEATS)
+HAND_SIZE = len(SPADES_PACK) // len(SEATS)
 
 _ACE, _LITTLE, _BIG = 14, 15, 16
 _HIGH = {Rank.ACE: _ACE, Rank.LITTLE_JOKER: _LITTLE, Rank.BIG_JOKER: _BIG}

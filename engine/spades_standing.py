@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.game import Outcome, Rules
-from engine.spades_bid import PARTNERSHIP
+from engine.spades_bid import has_bids
 from engine.spades_score import Account, account, winner
 from engine.spades_table import Table
 
@@ -37,11 +37,6 @@ class Standing:
         return account(side, table.bids, table.takes, self.points[side], self.bags[side])
 
 
-def counts_tricks(rules: Rules) -> bool:
-    """Whether one hand without bids decides by its tricks (seed 003)."""
-    return rules["scoring"] != PARTNERSHIP
-
-
 def tricks(table: Table) -> BySide:
     """The tricks of each side."""
     takes = table.takes
@@ -52,7 +47,7 @@ def outcome(table: Table, standing: Standing, rules: Rules) -> Outcome | None:
     """How the match has ended for your side, with `standing` before the hand on `table`."""
     if not table.over:
         return None
-    if counts_tricks(rules):
+    if not has_bids(rules):
         us, them = tricks(table)
         return Outcome.WON if us > them else Outcome.LOST
     match winner(standing.after(table).points, int(rules["target"])):

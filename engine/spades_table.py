@@ -7,7 +7,7 @@ from typing import Self
 from engine.cards import Card
 from engine.game import Move, Rules
 from engine.spades_bid import NO_BIDS, Bids, bidder
-from engine.spades_pack import HAND, SEATS, YOU, Cards, after, dealer_of, dealt
+from engine.spades_pack import HAND_SIZE, SEATS, YOU, Cards, after, dealer_of, dealt
 from engine.spades_trick import Trick, taken, to_play
 
 
@@ -36,7 +36,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether all cards are played."""
-        return len(self.tricks) == HAND
+        return len(self.tricks) == HAND_SIZE
 
     @property
     def takes(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.cards import Card, Suit
-from engine.spades_pack import HAND, SEATS, Cards, strength
+from engine.spades_pack import HAND_SIZE, SEATS, Cards, strength
 
 _OVER_ANY_SUIT = 100  # more than any strength
 
@@ -67,7 +67,7 @@ class Trick:
 
 def to_play(tricks: tuple[Trick, ...], trick: Trick) -> int | None:
     """The seat to play to `trick` behind those complete; None when all cards are played."""
-    return None if len(tricks) == HAND else trick.turn
+    return None if len(tricks) == HAND_SIZE else trick.turn
 
 
 def broken(tricks: tuple[Trick, ...]) -> bool:

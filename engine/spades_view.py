@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.cards import JOKERS, Card, Suit
 from engine.game import Rules
 from engine.spades_bid import Bids, bidder
-from engine.spades_pack import HAND, SPADES_PACK, SUITS, Cards
+from engine.spades_pack import HAND_SIZE, SPADES_PACK, SUITS, Cards
 from engine.spades_play import VOID_ONLY, playable
 from engine.spades_trick import Trick, broken, taken, to_play
 
@@ -66,7 +66,7 @@ class View:
 
     def count(self, seat: int) -> int:
         """How many cards `seat` holds."""
-        return HAND - len(self.tricks) - (self.trick.card_of(seat) is not None)
+        return HAND_SIZE - len(self.tricks) - (self.trick.card_of(seat) is not None)
 
     def voids(self, seat: int) -> frozenset[Suit]:
         """The suits of which `seat` has shown to hold nothing.

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import cast
 
 from engine.cards import Card, Rank
-from engine.game import Fact, Game, Move, fact
+from engine.game import HAND, Fact, Game, Move, fact
 from engine.players.spades_seat import decide_bid, decide_card
 from engine.spades import DEAL, LOOK, Spades
-from engine.spades_asked import HAND
 from engine.spades_bid import NIL, NILS
 from engine.spades_pack import YOU, partner_of, strength
 from engine.spades_view import View

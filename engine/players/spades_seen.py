@@ -2,8 +2,8 @@
 
 from engine.players.spades_mask_table import MaskTable
 from engine.players.spades_masks import SUIT, WHOLE_PACK, mask, number, suit_mask
-from engine.spades_bid import PARTNERSHIP, tricks_bid
-from engine.spades_pack import HAND, SEATS
+from engine.spades_bid import has_bids, tricks_bid
+from engine.spades_pack import HAND_SIZE, SEATS
 from engine.spades_play import VOID_ONLY
 from engine.spades_view import View
 
@@ -15,7 +15,7 @@ def table_of(view: View) -> MaskTable:
     """
     hands = [0, 0, 0, 0]
     hands[view.seat] = mask(view.hand)
-    bids = tuple(map(tricks_bid, view.bids)) if has_bids(view) else (HAND,) * len(SEATS)
+    bids = tuple(map(tricks_bid, view.bids)) if has_bids(view.rules) else (HAND_SIZE,) * len(SEATS)
     out = WHOLE_PACK ^ mask(view.played)
     table = MaskTable(hands, out, bids, view.seat, view.rules["jokers"] == VOID_ONLY)
     table.taken = [view.taken(seat) for seat in range(4)]
@@ -28,8 +28,3 @@ def table_of(view: View) -> MaskTable:
         table.winner = trick.winner
         table.played = len(trick.cards)
     return table
-
-
-def has_bids(view: View) -> bool:
-    """Whether contracts are played, and not for most tricks alone."""
-    return view.rules["scoring"] == PARTNERSHIP

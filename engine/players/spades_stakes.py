@@ -1,6 +1,6 @@
 """What a hand of Spades gives a side by how its tricks fall, its bags at what they will cost."""
 
-from engine.players.spades_seen import has_bids
+from engine.spades_bid import has_bids
 from engine.spades_pack import side_of
 from engine.spades_score import account
 from engine.spades_view import View
@@ -30,7 +30,7 @@ class Stakes:
         return self._gain(side, taken) - self._gain(1 - side, taken)
 
     def _gain(self, side: int, taken: tuple[int, ...]) -> int:
-        if not has_bids(self._view):
+        if not has_bids(self._view.rules):
             return taken[side] + taken[side + 2]
         given = account(side, self._view.bids, taken, points=0, bags=0)
         return given.points - given.penalty - _COST_OF_A_BAG * given.new_bags

@@ -5,6 +5,7 @@ import sys
 from contextlib import ExitStack
 
 from engine import GAMES
+from engine.game import HAND
 from voice.say.chorus import Chorus
 from voice.say.manner import Mouth, SpeechError
 from voice.say.speaker import Speaker
@@ -35,5 +36,5 @@ def opened_mouth(options: argparse.Namespace, aloud: bool, stack: ExitStack) -> 
 
 
 def _channels(game: str) -> int:
-    """Two where others sit at the table, since each is heard in his own place."""
-    return 2 if "partner" in GAMES[game].deal(1).places() else 1
+    """Two where hands are held, since each who holds one is heard in his own place."""
+    return 2 if HAND in GAMES[game].deal(1).places() else 1

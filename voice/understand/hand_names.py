@@ -5,11 +5,10 @@ spade, "?/low" the lowest card of the suit that is to be followed, and "led" any
 """
 
 from engine.cards import JOKERS, Card
-from engine.game import Fact, Game, fact
+from engine.game import HAND, Fact, Game, fact
 from engine.spades_pack import strength
 from voice.understand.fitting import OPEN, fits
 
-HAND = "hand"
 LED, JOKER = "led", "joker"
 LOW = "low"
 

@@ -8,11 +8,11 @@ which a card returns from a foundation, or a card that lies open on a pile.
 """
 
 from engine.cards import Card, CardError
-from engine.game import FOUNDATIONS, Game, piles
+from engine.game import FOUNDATIONS, HAND, Game, piles
 from engine.record import Record
 from engine.tableau import runs
 from voice.understand.fitting import fits, is_open
-from voice.understand.hand_names import HAND, held
+from voice.understand.hand_names import held
 
 GAP, ANY, BACK, IT, RUN, ALL = "gap", "any", "back", "it", "run", "all"
 

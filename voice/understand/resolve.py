@@ -9,10 +9,10 @@ may go (DESIGN.md, the types in the middle). While bids are made a lone number i
 from itertools import product
 
 from engine.cards import Card
-from engine.game import FOUNDATIONS, Fact, Game, Move, MoveError, fact
+from engine.game import FOUNDATIONS, HAND, Fact, Game, Move, MoveError, fact
 from engine.record import Record
 from voice.understand.fitting import is_open
-from voice.understand.hand_names import HAND, not_held
+from voice.understand.hand_names import not_held
 from voice.understand.names import ANY, BACK, GAP, cards_named, in_sight, places_named
 
 Commands = tuple[str, ...]
