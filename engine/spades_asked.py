@@ -33,7 +33,9 @@ def read(place: str, view: View) -> Fact:
         return trick(view)
     if place == HAND:
         return hand_held(view)
-    return _seat(SEATS.index(place), view) if place in PLACES else _nowhere(place)
+    return (
+        _seat(SEATS.index(place), view) if place in PLACES else fact("no_such_place", place=place)
+    )
 
 
 def where(card: Card, view: View) -> Fact:
@@ -167,10 +169,6 @@ def _seat(seat: int, view: View) -> Fact:
     if not has_bids(view.rules):
         return fact("seat_took", holder=SEATS[seat], count=count, taken=took)
     return fact("seat_holds", holder=SEATS[seat], count=count)
-
-
-def _nowhere(place: str) -> Fact:
-    return fact("no_such_place", place=place)
 
 
 _ANSWERS: Mapping[str, Callable[[View], Fact]] = {

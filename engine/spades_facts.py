@@ -7,7 +7,7 @@ dealer, the leader and so on. A side is "us" or "them", and so are the values th
 from collections.abc import Mapping
 from types import MappingProxyType
 
-_BY_SEAT = ("you", "left", "partner", "right")
+from engine.spades_pack import SEATS
 
 FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -88,8 +88,8 @@ FACTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "partner_bid": ("bid", "taken", "your_bid", "you_took"),
         # what else one may ask
         "bids_so_far": ("bids",),
-        "bids": (*_BY_SEAT, *(f"{seat}_took" for seat in _BY_SEAT), "needs"),
-        "takes": _BY_SEAT,
+        "bids": (*SEATS, *(f"{seat}_took" for seat in SEATS), "needs"),
+        "takes": SEATS,
         "bags": ("us", "them"),
         "turn_bid": (),
         "turn_blind": (),

@@ -14,7 +14,7 @@ from voice.say.manner import Manner, Mouth
 from voice.settings import Pace, Settings
 from voice.tongue import Tongues
 
-PLACES = {"left": -0.7, "right": 0.7}
+EARS = {"left": -0.7, "right": 0.7}
 """Where a seat is heard: whoever is not here in the middle."""
 
 RESTS = {Pace.QUICK: (0.0, 0.0), Pace.NORMAL: (0.0, 0.6), Pace.SLOW: (0.8, 2.0)}
@@ -32,7 +32,7 @@ def manner_at_table(chosen: Settings, said: events.Said) -> Manner:
     if not (said.seat or said.ends):
         return plain
     play, trick = RESTS[chosen.pace]
-    place = PLACES.get(said.seat, 0.0)
+    place = EARS.get(said.seat, 0.0)
     return replace(plain, place=place, rest=trick if said.ends else play)
 
 

@@ -2,7 +2,7 @@
 
 from engine.spades_bid import has_bids
 from engine.spades_pack import side_of
-from engine.spades_score import account
+from engine.spades_score import Account, account
 from engine.spades_view import View
 
 _COST_OF_A_BAG = 10  # ten of them cost 100
@@ -32,5 +32,9 @@ class Stakes:
     def _gain(self, side: int, taken: tuple[int, ...]) -> int:
         if not has_bids(self._view.rules):
             return taken[side] + taken[side + 2]
-        given = account(side, self._view.bids, taken, points=0, bags=0)
-        return given.points - given.penalty - _COST_OF_A_BAG * given.new_bags
+        return worth(account(side, self._view.bids, taken, points=0, bags=0))
+
+
+def worth(given: Account) -> int:
+    """The points of a hand, each of its bags at what it will cost."""
+    return given.points - given.penalty - _COST_OF_A_BAG * given.new_bags

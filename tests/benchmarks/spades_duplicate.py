@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from engine.game import settled
 from engine.players.spades_sampled import best_card
 from engine.players.spades_seat import decide_bid, decide_card
+from engine.players.spades_stakes import worth
 from engine.spades import Spades
 from engine.spades_bid import NIL
 from engine.spades_pack import partner_of, side_of
 from engine.spades_score import account
 from engine.spades_table import Table
 
-_COST_OF_A_BAG = 10  # a tenth of what ten bags cost
 _RULES = {it: settled(Spades.options, {"strength": it}) for it in ("easy", "normal", "strong")}
 
 
@@ -78,7 +78,7 @@ def _side(table: Table, side: int) -> Side:
     given = account(side, table.bids, table.takes, points=0, bags=0)
     nils = [seat for seat in (side, partner_of(side)) if table.bids[seat] == NIL]
     return Side(
-        points=given.points - given.penalty - _COST_OF_A_BAG * given.new_bags,
+        points=worth(given),
         made=given.made,
         bags=given.new_bags,
         nils=len(nils),
