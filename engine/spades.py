@@ -167,7 +167,7 @@ class Spades:
         objection = self.objection(move)
         if objection is not None:
             raise IllegalMove(move, objection)
-        position, told = self._after(YOU, move)
+        position, told = self.after(YOU, move)
         position, more = position._gone_on(move.replies)
         return position, (*told, *more, *position._cue(move))
 
@@ -180,23 +180,24 @@ class Spades:
         position, facts, left = self, list[Fact](), [*replies]
         while (seat := position.table.turn(position.rules)) not in (None, YOU):
             assert seat is not None
-            reply = left.pop(0) if left else position._decided(seat)
+            reply = left.pop(0) if left else position.decided(seat)
             objection = to_reply(reply, position.view(seat))
             if objection is not None:
                 raise IllegalMove(reply, objection)
-            position, told = position._after(seat, reply)
+            position, told = position.after(seat, reply)
             facts += told
         if left:
             raise IllegalMove(left[0], fact("not_its_turn", mover=left[0].verb))
         return position, tuple(facts)
 
-    def _decided(self, seat: int) -> Move:
+    def decided(self, seat: int) -> Move:
+        """What the computer does for `seat`, which is to move, by its view alone."""
         view = self.view(seat)
         if self.table.bidder(self.rules) is not None:
             return Move(SEATS[seat], target=decide_bid(view))
         return Move(SEATS[seat], decide_card(view))
 
-    def _after(self, seat: int, move: Move) -> tuple[Self, tuple[Fact, ...]]:
+    def after(self, seat: int, move: Move) -> tuple[Self, tuple[Fact, ...]]:
         """The position after the legal `move` of `seat` alone, and what that tells."""
         if move == DEAL:
             return self._dealt_on()

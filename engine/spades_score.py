@@ -1,11 +1,10 @@
-"""What a hand of Spades gives a side, part by part, and when a match ends; plays nothing."""
+"""What a hand of Spades gives a side, part by part; knows no match and plays nothing."""
 
 from dataclasses import dataclass
 
 from engine.spades_bid import BLIND_NIL, NIL, NILS, Bids, contract
 from engine.spades_pack import SEATS, side_of
 
-LOST_AT = -200
 _A_TRICK = 10
 _NIL_WORTH = {NIL: 100, BLIND_NIL: 200}
 _DEAR_BAGS, _THEIR_COST = 10, 100
@@ -77,15 +76,3 @@ def account(side: int, bids: Bids, takes: tuple[int, ...], points: int, bags: in
 def _nil(seat: int, bid: str, taken: int) -> NilBid:
     worth = _NIL_WORTH[bid]
     return NilBid(seat, bid, taken, -worth if taken else worth)
-
-
-def winner(points: tuple[int, ...], target: int) -> int | None:
-    """The side that has won after a hand, which left the sides with `points`; None to go on.
-
-    A match ends when a side has reached the target, or lost 200; with equal points another hand is
-    played.
-    """
-    ended = max(points) >= target or min(points) <= LOST_AT
-    if not ended or points[0] == points[1]:
-        return None
-    return points.index(max(points))

@@ -5,12 +5,13 @@ from typing import TypeAlias
 
 from engine.game import Outcome, Rules
 from engine.spades_bid import has_bids
-from engine.spades_score import Account, account, winner
+from engine.spades_score import Account, account
 from engine.spades_table import Table
 
 BySide: TypeAlias = tuple[int, int]
 """What your side has, and what the opponents have."""
 US, THEM = 0, 1
+LOST_AT = -200
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,15 @@ def outcome(table: Table, standing: Standing, rules: Rules) -> Outcome | None:
             return None
         case side:
             return Outcome.WON if side == US else Outcome.LOST
+
+
+def winner(points: tuple[int, ...], target: int) -> int | None:
+    """The side that has won after a hand, which left the sides with `points`; None to go on.
+
+    A match ends when a side has reached the target, or lost 200; with equal points another hand is
+    played.
+    """
+    ended = max(points) >= target or min(points) <= LOST_AT
+    if not ended or points[0] == points[1]:
+        return None
+    return points.index(max(points))

@@ -15,7 +15,6 @@ from engine.game import Move
 from engine.spades import Spades
 from engine.spades_bid import NIL, NUMBERS
 from engine.spades_pack import SEATS, YOU
-from engine.spades_table import Table
 from tests.engine.table import after
 
 BIDS = "bid 4; left 3; partner 3; right 3"
@@ -41,13 +40,12 @@ def played(*moves: str, **rules: object) -> Spades:
 def at_random(position: Spades, rng: Random) -> Move:
     """A legal move and legal replies to it, all chosen at random; no seat is ever without one."""
     move = rng.choice(position.legal_moves())
-    table = _after(position, YOU, move)
+    position, _ = position.after(YOU, move)
     replies = []
-    while (seat := table.turn(position.rules)) not in (None, YOU):
+    while (seat := position.table.turn(position.rules)) not in (None, YOU):
         assert seat is not None
-        reply = _reply(replace(position, table=table), seat, rng)
-        replies.append(reply)
-        table = _after(replace(position, table=table), seat, reply)
+        replies.append(_reply(position, seat, rng))
+        position, _ = position.after(seat, replies[-1])
     return replace(move, replies=tuple(replies))
 
 
@@ -55,16 +53,6 @@ def _reply(position: Spades, seat: int, rng: Random) -> Move:
     if position.table.bidder(position.rules) is not None:
         return Move(SEATS[seat], target=rng.choice((*NUMBERS[:5], NIL)))
     return Move(SEATS[seat], rng.choice(position.view(seat).playable))
-
-
-def _after(position: Spades, seat: int, move: Move) -> Table:
-    if move.card:
-        return position.table.with_card(seat, move.card)
-    if move.target:
-        return position.table.with_bid(seat, move.target)
-    if move.verb == "deal":
-        return Table.dealt(position.number, position.table.hand + 1)
-    return position.table
 
 
 def hand_at_random(number: int, **rules: object) -> Iterator[tuple[Spades, Move]]:

@@ -64,8 +64,8 @@ def positions(number: int, **rules: object) -> Iterator[tuple[Spades, int]]:
     by_rule = {**position.rules, "strength": "normal"}
     while (seat := position.table.turn(position.rules)) is not None:
         yield position, seat
-        decided = replace(position, rules=by_rule)._decided(seat)
-        position, _ = position._after(seat, decided)
+        decided = replace(position, rules=by_rule).decided(seat)
+        position, _ = position.after(seat, decided)
 
 
 def hidden_otherwise(position: Spades, seat: int, random: Random) -> Spades:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.spades_score import account, winner
+from engine.spades_score import account
+from engine.spades_standing import winner
 
 WORKED = tomllib.loads((Path(__file__).parent / "spades_scores.toml").read_text())
 

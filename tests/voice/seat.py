@@ -3,6 +3,7 @@
 import re
 
 from engine import GAMES
+from engine.game import Move
 from engine.record import Record
 from tests.engine.table import at
 from voice import events
@@ -63,17 +64,29 @@ def overheard(*hypotheses: str) -> Utterance:
     return Utterance(heard, decided=1.0)
 
 
+def record(game: str, number: int, *moves: str) -> Record:
+    """The record of a game after `moves`."""
+    found = Record.of(GAMES[game].deal(number))
+    for move in moves:
+        found, _ = found.play(Move.parse(move))
+    return found
+
+
+def means(line: str, there: Record) -> Meaning:
+    """What a typed line means where the record stands."""
+    tongue = TONGUES(there.game)
+    (utterance,) = typed([line], lambda: tongue.words)
+    return meaning(tongue.matcher, utterance, there)
+
+
 def meant(line: str, number: int = PAIRS, *moves: str) -> Meaning:
-    """What a typed line means after `moves`."""
-    (utterance,) = typed([line], lambda: TABLE.words)
-    return meaning(TABLE.matcher, utterance, Record.of(at(number, *moves)))
+    """What a typed line means in Aces Up after `moves`."""
+    return means(line, Record.of(at(number, *moves)))
 
 
 def meant_in(game: str, line: str) -> Meaning:
     """What a typed line means at the start of deal 1."""
-    tongue = TONGUES(game)
-    (utterance,) = typed([line], lambda: tongue.words)
-    return meaning(tongue.matcher, utterance, Record.of(GAMES[game].deal(1)))
+    return means(line, record(game, 1))
 
 
 def captions(shown: str) -> list[str]:

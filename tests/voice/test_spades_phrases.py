@@ -9,33 +9,20 @@ from engine import GAMES
 from engine.game import Move
 from engine.players import player
 from engine.record import Record
-from tests.voice.seat import TONGUES, answers, hear, played, seated_at
-from voice.hear.typed import typed
+from tests.voice.seat import TONGUES, answers, hear, means, played, record, seated_at
 from voice.hear.utterance import Hypothesis, Utterance
-from voice.understand.meaning import Act, Ask, Meaning, Refuse, Unclear, meaning
+from voice.understand.meaning import Act, Ask, Refuse, Unclear, meaning
 
-
-def record(number: int, *moves: str) -> Record:
-    found = Record.of(GAMES["spades"].deal(number))
-    for move in moves:
-        found, _ = found.play(Move.parse(move))
-    return found
-
-
-def means(line: str, there: Record) -> Meaning:
-    tongue = TONGUES("spades")
-    (utterance,) = typed([line], lambda: tongue.words)
-    return meaning(tongue.matcher, utterance, there)
-
-
-BIDDING = record(7)
-LEADING = record(7, "bid 2; left 4; partner 5; right 1")
+BIDDING = record("spades", 7)
+LEADING = record("spades", 7, "bid 2; left 4; partner 5; right 1")
 FOLLOWING = record(
+    "spades",
     7,
     "bid 2; left 4; partner 5; right 1",
     "play 7C; left KC; partner 4S; right 3C; partner AD; right 9D",
 )
 ONE_DIAMOND = record(
+    "spades",
     20,
     "bid 6; left 2; partner 3; right 2",
     "play 6C; left 8C; partner AC; right 9C; partner 2D; right AD",
@@ -238,7 +225,7 @@ def test_to_play_a_spade_is_never_to_play_another_game_of_spades() -> None:
 
 
 def test_a_joker_that_is_the_only_spade_is_a_spade() -> None:
-    there = record(403)
+    there = record("spades", 403)
     assert [str(card) for card in there.position.cards_at("hand") if card.suit == "S"] == ["LJ"]
     assert means("a spade", there) == Act(("play LJ",))
 

@@ -6,26 +6,9 @@ Deal 54 of Klondike begins with JC 8D 7S KS JH 7H 6H and AD in the waste, deal 5
 
 import pytest
 
-from engine import GAMES
 from engine.cards import Card
-from engine.game import Move
-from engine.record import Record
-from tests.voice.seat import TONGUES, answers, seated_at
-from voice.hear.typed import typed
-from voice.understand.meaning import Act, Ask, Meaning, Refuse, meaning
-
-
-def record(game: str, number: int, *moves: str) -> Record:
-    found = Record.of(GAMES[game].deal(number))
-    for move in moves:
-        found, _ = found.play(Move.parse(move))
-    return found
-
-
-def means(line: str, there: Record) -> Meaning:
-    tongue = TONGUES(there.game)
-    (utterance,) = typed([line], lambda: tongue.words)
-    return meaning(tongue.matcher, utterance, there)
+from tests.voice.seat import answers, means, record, seated_at
+from voice.understand.meaning import Act, Ask, Refuse
 
 
 def act(commands: str) -> Act:

@@ -1,13 +1,14 @@
 """Knows how facts become sentences by the [say] tables of a grammar; not when they are said."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
-from engine.cards import JOKERS, Card, Suit
+from engine.cards import JOKERS, Card
 from engine.game import Fact
+from engine.spades_pack import of_suit
 from engine.tableau import runs
 from voice.understand.fitting import COLOURS, OPEN
 from voice.understand.words import GrammarError, Words
@@ -97,18 +98,12 @@ class Sentences:
 
     def suits(self, cards: tuple[Card, ...]) -> str:
         """A hand suit by suit, ranks only: "spades: big joker, ace, ten; hearts: king"."""
-        told = (f"{self.name(suit)}: {self.ranks(held)}" for suit, held in by_suit(cards))
-        return "; ".join(told)
+        suits = dict.fromkeys(card.suit for card in cards)
+        return "; ".join(f"{self.name(it)}: {self.ranks(of_suit(cards, it))}" for it in suits)
 
     def ranks(self, cards: Iterable[Card]) -> str:
         """Cards of one suit without naming it: "big joker, ace, ten"."""
         return ", ".join(self.name(it if it in JOKERS else f"{str(it)[0]}{OPEN}") for it in cards)
-
-
-def by_suit(cards: tuple[Card, ...]) -> Iterator[tuple[Suit, tuple[Card, ...]]]:
-    """The suits in the order of the cards, each with its cards."""
-    for suit in dict.fromkeys(card.suit for card in cards):
-        yield suit, tuple(card for card in cards if card.suit is suit)
 
 
 class _Filling(Formatter):
