@@ -1,12 +1,70 @@
 """Knows which spoken wish changes which setting, and by how much; stores nothing."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
 from engine.game import Fact, fact
-from voice.settings import FASTEST, SLOWEST, Pace, Settings, Verbosity
+from voice.settings import (
+    FASTEST,
+    LEAST_PATIENCE,
+    MOST_PATIENCE,
+    SLOWEST,
+    Pace,
+    Settings,
+    Verbosity,
+)
 
 STEP = 25  # words a minute
 LOUDEST, QUIETEST, NOTCH = 1.0, 0.1, 0.15  # quietest: one must still hear how to be louder
+STRETCH = 1.5  # of the waits
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How one setting goes on, what is told then, and what when it can go no farther."""
+
+    setting: str
+    onward: Callable[[float], float]
+    told: Fact
+    at_end: Fact
+
+
+STEPS = {
+    "faster": Step(
+        "words_a_minute",
+        lambda rate: min(rate + STEP, FASTEST),
+        fact("faster"),
+        fact("as_fast_as_can"),
+    ),
+    "slower": Step(
+        "words_a_minute",
+        lambda rate: max(rate - STEP, SLOWEST),
+        fact("slower"),
+        fact("as_slow_as_can"),
+    ),
+    "louder": Step(
+        "volume", lambda it: min(it + NOTCH, LOUDEST), fact("louder"), fact("as_loud_as_can")
+    ),
+    "quieter": Step(
+        "volume",
+        lambda it: min(it, max(it - NOTCH, QUIETEST)),  # a file may hold less than the quietest
+        fact("quieter"),
+        fact("as_quiet_as_can"),
+    ),
+    "more-time": Step(
+        "patience",
+        lambda it: min(it * STRETCH, MOST_PATIENCE),
+        fact("more_time"),
+        fact("as_patient_as_can"),
+    ),
+    "less-time": Step(
+        "patience",
+        lambda it: max(it / STRETCH, LEAST_PATIENCE),
+        fact("less_time"),
+        fact("as_prompt_as_can"),
+    ),
+}
 
 PACES = {
     "pace quick": (Pace.QUICK, fact("pace_quick")),
@@ -22,27 +80,13 @@ def adjusted(settings: Settings, wish: str) -> tuple[Settings, Fact] | None:
     if wish in PACES:
         pace, told = PACES[wish]
         return replace(settings, pace=pace), told
-    return _stepped(settings, wish)
+    return _stepped(settings, STEPS[wish]) if wish in STEPS else None
 
 
-def _stepped(settings: Settings, wish: str) -> tuple[Settings, Fact] | None:
-    match wish:
-        case "faster" if settings.words_a_minute >= FASTEST:
-            return settings, fact("as_fast_as_can")
-        case "slower" if settings.words_a_minute <= SLOWEST:
-            return settings, fact("as_slow_as_can")
-        case "louder" if settings.volume >= LOUDEST:
-            return settings, fact("as_loud_as_can")
-        case "quieter" if settings.volume <= QUIETEST:
-            return settings, fact("as_quiet_as_can")
-        case "faster":
-            rate = min(settings.words_a_minute + STEP, FASTEST)
-            return replace(settings, words_a_minute=rate), fact(wish)
-        case "slower":
-            rate = max(settings.words_a_minute - STEP, SLOWEST)
-            return replace(settings, words_a_minute=rate), fact(wish)
-        case "louder":
-            return replace(settings, volume=min(settings.volume + NOTCH, LOUDEST)), fact(wish)
-        case "quieter":
-            return replace(settings, volume=max(settings.volume - NOTCH, QUIETEST)), fact(wish)
-    return None
+def _stepped(settings: Settings, step: Step) -> tuple[Settings, Fact]:
+    value = getattr(settings, step.setting)
+    onward = step.onward(value)
+    if onward == value:
+        return settings, step.at_end
+    changed: dict[str, Any] = {step.setting: onward}
+    return replace(settings, **changed), step.told

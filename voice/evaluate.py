@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from voice import events
 from voice.hear.frames import RATE, Frame, frames
-from voice.hear.recogniser import Model
+from voice.hear.recogniser import Model, Pause
 from voice.manifest import Clip
 from voice.session import Session
 
@@ -54,9 +54,10 @@ class Summary:
 class Ear:
     """One clip heard by a fresh recogniser and understood in a fresh session."""
 
-    def __init__(self, model: Model, session: Session) -> None:
+    def __init__(self, model: Model, session: Session, pause: Pause | None = None) -> None:
         self._model = model
         self._session = session
+        self._pause = pause or session.pause
         self._came_in = 0.0
         self.heard: list[str] = []
         self.understood: list[str] = []
@@ -66,7 +67,7 @@ class Ear:
     def listen(self, samples: NDArray[np.int16]) -> None:
         silence = np.zeros(int(SILENCE * RATE), np.int16)
         sound = self._clocked(np.concatenate([samples, silence]))
-        for utterance in self._model.listen(sound, lambda: self._session.tongue.cover):
+        for utterance in self._model.listen(sound, lambda: self._session.tongue.cover, self._pause):
             if utterance.decided is None:
                 continue
             for event in self._session.hear(utterance):

@@ -4,7 +4,7 @@ It holds the question that waits for an answer, what was last said and how, and 
 put it to sleep; the dealer holds the game. It tells all it does as events; it knows no listener.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
 
 from engine.game import Fact, Game, fact
@@ -28,6 +28,7 @@ from voice.understand.meaning import (
     meaning,
     seems_begun,
 )
+from voice.understand.pauses import pause_after
 from voice.understand.resolve import Commands, resolve
 
 Pieces = tuple[events.Said, ...]
@@ -81,6 +82,10 @@ class Session:
     def heeds(self, utterance: Utterance) -> bool:
         """Whether the player seems to be saying something to the program."""
         return seems_begun(self.tongue.matcher, utterance.words)
+
+    def pause(self, words: Sequence[str]) -> float:
+        """For how many seconds somebody who has said these words may pause before he has ended."""
+        return self.settings.patience * pause_after(self.tongue.matcher, words, self.record)
 
     def hear(self, utterance: Utterance) -> tuple[Event, ...]:
         """All that comes of one utterance."""

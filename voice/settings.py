@@ -19,6 +19,9 @@ from voice import saved
 SLOWEST, FASTEST = 80, 400
 """Words a minute; espeak-ng speaks no slower than 80, and hardly anyone follows more than 400."""
 
+LEAST_PATIENCE, MOST_PATIENCE = 0.5, 5.0
+"""Times the usual waits: 0.1 s behind a whole command, and 8 s in the middle of one."""
+
 
 class Verbosity(StrEnum):
     """How much is said of what happened."""
@@ -42,24 +45,31 @@ _MUST_BE = {
     "volume": "a number from 0 to 1",
     "voice": "the name of a voice in quotes",
     "pace": '"quick", "normal" or "slow"',
+    "patience": f"a number from {LEAST_PATIENCE} to {MOST_PATIENCE}",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The player's settings; ValueError for a number out of range. No voice: the system's own."""
+    """The player's settings; ValueError for a number out of range.
+
+    No voice is the system's own. `patience` stretches every wait for the end of what is said.
+    """
 
     verbosity: Verbosity = Verbosity.NORMAL
     words_a_minute: int = 175
     volume: float = 1.0
     voice: str = ""
     pace: Pace = Pace.NORMAL
+    patience: float = 1.0
 
     def __post_init__(self) -> None:
         if not SLOWEST <= self.words_a_minute <= FASTEST:
             raise ValueError(f"words_a_minute must be {_MUST_BE['words_a_minute']}")
         if not 0 <= self.volume <= 1:
             raise ValueError(f"volume must be {_MUST_BE['volume']}")
+        if not LEAST_PATIENCE <= self.patience <= MOST_PATIENCE:
+            raise ValueError(f"patience must be {_MUST_BE['patience']}")
 
 
 def settings_file() -> Path:
@@ -119,6 +129,8 @@ def _with(settings: Settings, name: str, value: object) -> Settings:
                 return replace(settings, voice=value)
             case "pace", str():
                 return replace(settings, pace=Pace(value))
+            case "patience", int() | float() if not isinstance(value, bool):
+                return replace(settings, patience=float(value))
     except (ValueError, OverflowError):
         pass
     raise ValueError(f"{name} must be {_MUST_BE[name]}, not {short(value)}")

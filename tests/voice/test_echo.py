@@ -84,7 +84,7 @@ def play(speech_model: Path, synthesiser: Synthesiser) -> Play:
             yield Utterance((Hypothesis(tuple(question.split())),), decided=0.0, addressed=True)
             room.hushes.clear()
             frames = Echo(room).removed(room.frames(silence=PATIENCE))
-            yield from model.listen(frames, lambda: session.tongue.cover)
+            yield from model.listen(frames, lambda: session.tongue.cover, session.pause)
 
         def note(event: Event) -> None:
             if room.now and isinstance(event, events.Understood):

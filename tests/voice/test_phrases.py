@@ -69,6 +69,8 @@ SAID = {
     "speak slower": "slower",
     "louder": "louder",
     "quieter": "quieter",
+    "give me more time": "more-time",
+    "give me less time": "less-time",
     "brief": "brief",
     "normal": "normal",
     "verbose": "verbose",

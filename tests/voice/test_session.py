@@ -347,6 +347,8 @@ def test_an_answer_without_a_question_does_nothing(line: str) -> None:
         ("brief", "I will be brief."),
         ("verbose", "I will tell more."),
         ("quieter", "Quieter."),
+        ("give me more time", "I will wait longer for you."),
+        ("give me less time", "I will wait less."),
     ],
 )
 def test_how_it_speaks_is_changed_by_voice(line: str, said: str) -> None:
@@ -368,6 +370,8 @@ def test_what_cannot_be_changed_any_further_is_told_and_not_kept() -> None:
         ("faster", "I cannot speak faster."),
         ("slower", "I cannot speak slower."),
         ("quieter", "I cannot speak quieter."),
+        ("give me more time", "I cannot wait longer."),
+        ("give me less time", "I cannot wait less."),
     ],
 )
 def test_no_wish_goes_beyond_what_can_be_spoken(wish: str, last: str) -> None:

@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from voice.saved import SavedError
-from voice.settings import FASTEST, SLOWEST, Pace, Settings, Verbosity, load, settings_file, store
+from voice.settings import (
+    FASTEST,
+    LEAST_PATIENCE,
+    MOST_PATIENCE,
+    SLOWEST,
+    Pace,
+    Settings,
+    Verbosity,
+    load,
+    settings_file,
+    store,
+)
 
 
 @pytest.fixture
@@ -16,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_without_a_file_the_defaults_hold_and_nothing_is_told(path: Path) -> None:
-    assert load(path) == (Settings(Verbosity.NORMAL, 175, 1.0, "", Pace.NORMAL), ())
+    assert load(path) == (Settings(Verbosity.NORMAL, 175, 1.0, "", Pace.NORMAL, 1.0), ())
 
 
 def test_the_file_lies_in_the_users_own_folder(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,6 +43,7 @@ def test_the_file_lies_in_the_users_own_folder(monkeypatch: pytest.MonkeyPatch) 
         volume=st.floats(0, 1),
         voice=st.text(st.characters(exclude_categories=["Cs"])),
         pace=st.sampled_from(Pace),
+        patience=st.floats(LEAST_PATIENCE, MOST_PATIENCE),
     )
 )
 def test_what_was_stored_is_loaded(
@@ -55,6 +67,8 @@ def test_what_was_stored_is_loaded(
         (f"volume = 1{'0' * 400}", "volume must be a number from 0 to 1"),
         ("voice = 7", "voice must be the name of a voice in quotes, not 7"),
         ('pace = "fast"', 'pace must be "quick", "normal" or "slow", not \'fast\''),
+        ("patience = 0", "patience must be a number from 0.5 to 5.0, not 0"),
+        ('patience = "much"', "patience must be a number from 0.5 to 5.0, not 'much'"),
         ("pace = 7", 'pace must be "quick", "normal" or "slow", not 7'),
         ("speed = 7", "there is no setting 'speed', only verbosity, words_a_minute"),
     ],

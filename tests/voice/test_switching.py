@@ -100,7 +100,9 @@ def test_each_game_is_heard_by_a_recogniser_of_its_own(
     session = seated(1)
     came: list[events.Event] = []
     clock = [0.0]
-    for utterance in Model(speech_model).listen(spoken, lambda: session.tongue.cover):
+    for utterance in Model(speech_model).listen(
+        spoken, lambda: session.tongue.cover, session.pause
+    ):
         if utterance.decided is not None:
             came += session.hear(utterance)
             clock += [utterance.begun, utterance.ended, utterance.decided]

@@ -50,7 +50,7 @@ def _microphone(
 def _spoken(
     options: argparse.Namespace, frames: Iterable[Frame], session: Session
 ) -> Iterator[Utterance]:
-    return load_model(options.language).listen(frames, lambda: session.tongue.cover)
+    return load_model(options.language).listen(frames, lambda: session.tongue.cover, session.pause)
 
 
 def _lines(session: Session) -> Iterator[Utterance]:

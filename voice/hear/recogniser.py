@@ -17,17 +17,39 @@ from typing import Any
 
 import numpy as np
 
-from voice.hear.frames import RATE, Frame
+from voice.hear.frames import FRAME, RATE, Frame
+from voice.hear.silence import Silence
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 
 HYPOTHESES = 12
 OWN_SETTINGS = {
     "beam": 11.0,
     "lattice-beam": 4.0,
-    "endpoint.rule2.min-trailing-silence": 0.75,
+    "endpoint.rule2.min-trailing-silence": 0.3,
+    "endpoint.rule2.max-relative-cost": 1e9,
+    "endpoint.rule5.min-utterance-length": 1e9,
 }
-"""What is set otherwise than in the model. Its own lattice beam of 2 keeps one or two hypotheses,
-and its silence of 0.5 s cuts "move the king of diamonds ... to the third pile" in two."""
+"""What is set otherwise than in the model. Its own lattice beam of 2 keeps one or two hypotheses.
+Its endpoint is not obeyed; it tells that the decoder has heard HUSHED seconds of silence."""
+
+HUSHED = 0.3
+
+
+OWN_PAUSE = 0.75
+"""Seconds of silence after which an utterance is over for who does not know what it says. The
+model's 0.5 s cut "move the king of diamonds ... to the third pile" in two."""
+
+LONGEST = 20.0  # seconds of an utterance that does not end: talk, music
+LOOK_AHEAD_AFTER = 4  # frames, 0.16 s, of silence
+AHEAD = 10  # frames, 0.4 s: the most that the decoder is behind
+
+Pause = Callable[[Sequence[str]], float]
+"""How long, in seconds, somebody who has said these words may pause before he has ended."""
+
+
+def plain_pause(words: Sequence[str]) -> float:
+    """The same for all words: the recogniser's own endpoint."""
+    return OWN_PAUSE
 
 
 class RecogniserError(Exception):
@@ -51,14 +73,17 @@ class Model:
         return sorted(word for word in words if self._model.vosk_model_find_word(word) < 0)
 
     def listen(
-        self, frames: Iterable[Frame], phrases: Callable[[], Sequence[str]]
+        self,
+        frames: Iterable[Frame],
+        phrases: Callable[[], Sequence[str]],
+        pause: Pause = plain_pause,
     ) -> Iterator[Utterance]:
         """What Recogniser.listen gives for frames that do not end where other phrases become due:
         from the utterance that brought it about another recogniser goes on."""
         coming, since = iter(frames), 0.0
         while True:
             due = phrases()
-            for utterance in self.recogniser(due, since).listen(coming):
+            for utterance in self.recogniser(due, since).listen(coming, pause):
                 yield utterance
                 if phrases() != due:
                     break
@@ -117,18 +142,55 @@ class Recogniser:
         self._kaldi = kaldi
         self._since = since
         self._samples = 0
+        self._begun = 0  # the sample with which the utterance began, or the silence before it
+        self._ahead = 0  # samples of silence that were put behind earlier utterances, decoded only
+        self._ahead_now = 0  # the same of this one
         self._noise = np.random.default_rng(0)
+        self._silence = Silence()
+        self._hushed = 0  # frames that the decoder has heard beyond HUSHED seconds of silence
 
-    def listen(self, frames: Iterable[Frame]) -> Iterator[Utterance]:
+    def listen(self, frames: Iterable[Frame], pause: Pause = plain_pause) -> Iterator[Utterance]:
         """Gives an utterance a frame while somebody speaks, with the words so far and undecided,
         and one with all hypotheses once he has ended; nothing for silence."""
         for frame in frames:
-            self._samples += len(frame)
-            if self._kaldi.AcceptWaveform(self._dithered(frame).tobytes()):
+            words = self._heard_so_far(frame)
+            if words and (self._pause >= pause(words) or self._is_too_long):
                 yield from self._ended(self._kaldi.Result())
-            elif words := json.loads(self._kaldi.PartialResult()).get("partial", ""):
-                yield Utterance((Hypothesis(tuple(words.split())),))
+            elif words:
+                yield Utterance((Hypothesis(words),))
         yield from self._ended(self._kaldi.FinalResult())
+
+    def _heard_so_far(self, frame: Frame) -> tuple[str, ...]:
+        dithered = self._dithered(frame)
+        self._samples += len(frame)
+        self._silence.hear(frame)
+        hushed = self._kaldi.AcceptWaveform(dithered.tobytes())
+        self._hushed = self._hushed + 1 if hushed else min(self._hushed, 0)
+        if self._silence.frames == LOOK_AHEAD_AFTER:
+            self._look_ahead(dithered)
+        words = tuple(json.loads(self._kaldi.PartialResult()).get("partial", "").split())
+        if hushed and not words:
+            self._kaldi.Result()  # nothing but silence for very long
+            self._begin_anew()
+        return words
+
+    def _look_ahead(self, quiet: Frame) -> None:
+        """Decodes to the end what was said so far: the network needs up to 0.3 s behind a sound to
+        know its word. The silence that is likely to come is put in its place."""
+        self._kaldi.AcceptWaveform(np.tile(quiet, AHEAD).tobytes())
+        self._ahead_now += AHEAD * FRAME
+        self._hushed = -AHEAD
+
+    @property
+    def _pause(self) -> float:
+        """For how long nobody has spoken, in seconds. Steady noise is not loudness alone: there the
+        decoder knows better."""
+        hushed = HUSHED + self._hushed * FRAME / RATE if self._hushed > 0 else 0.0
+        return max(self._silence.seconds, hushed)
+
+    @property
+    def _is_too_long(self) -> bool:
+        return self._samples - self._begun > LONGEST * RATE
 
     def _dithered(self, frame: Frame) -> Frame:
         """The frame with the least of noise: the model does not know digital silence. It is the
@@ -139,6 +201,8 @@ class Recogniser:
 
     def _ended(self, result: str) -> Iterator[Utterance]:
         found = json.loads(result).get("alternatives", ())
+        since = self._since - self._ahead / RATE
+        self._begin_anew()
         if not any(it["text"] for it in found):
             return
         likeliest = max(it["confidence"] for it in found)
@@ -146,9 +210,14 @@ class Recogniser:
             Hypothesis(tuple(it["text"].split()), likeliest - it["confidence"]) for it in found
         )
         words = [word for it in found for word in it.get("result", ())]
+        decided = self._since + self._samples / RATE
         yield Utterance(
             hypotheses,
-            decided=self._since + self._samples / RATE,
-            begun=self._since + min(word["start"] for word in words),
-            ended=self._since + max(word["end"] for word in words),
+            decided=decided,
+            begun=since + min(word["start"] for word in words),
+            ended=min(since + max(word["end"] for word in words), decided),
         )
+
+    def _begin_anew(self) -> None:
+        self._begun = self._samples
+        self._ahead, self._ahead_now = self._ahead + self._ahead_now, 0

@@ -32,6 +32,8 @@ FARTHEST = 1.2  # beyond it nothing is worth finding
 MARGIN = 0.15  # how much dearer than the cheapest another reading may be
 PICK = "pick "  # the verb of what is nothing but an answer
 OPEN = "?"  # in a notation: a rank or suit that was not said
+AS_HEARD = 0.3  # the cost up to which words are taken for what they seem while they are spoken
+ALIKE = 0.05  # costs that are no further apart say nothing about which it is
 MOST_VISITS = 6_000  # bounds the time that a word salad can take
 
 Spoken = tuple[str, ...]
@@ -50,6 +52,15 @@ class Reading:
 
     def __str__(self) -> str:
         return "; ".join(self.commands)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What words that may not be all yet amount to: the readings of which they are the whole, and
+    whether they are the beginning of something longer."""
+
+    readings: tuple[Reading, ...]
+    goes_on: bool
 
 
 class Matcher:
@@ -80,12 +91,31 @@ class Matcher:
             if found and trail.cost > next(iter(found.values())).cost + MARGIN:
                 break
             if trail.heard == len(heard) and self._complete(trail):
-                commands = (*trail.done, *self._notation(trail).split("; "))
-                last = commands[-1]
-                again = " " not in last and last in commands[:-1]
-                cost = trail.cost + (AGAIN if again else 0)
-                found.setdefault(commands, Reading(commands, cost, trail.weight))
+                reading = self._reading(trail)
+                found.setdefault(reading.commands, reading)
         return tuple(found.values())
+
+    def outlook(self, heard: Sequence[str]) -> Outlook:
+        """What words that may not be all yet amount to."""
+        readings: dict[tuple[str, ...], Reading] = {}
+        goes_on, farthest = False, AS_HEARD
+        for trail in self._cheapest_first(heard, AS_HEARD):
+            if trail.cost > farthest:
+                break
+            if trail.heard < len(heard) or trail.step == START:
+                continue
+            farthest = min(farthest, trail.cost + ALIKE)
+            goes_on = goes_on or bool(self._phrases.follow[trail.step])
+            if self._complete(trail):
+                reading = self._reading(trail)
+                readings.setdefault(reading.commands, reading)
+        return Outlook(tuple(readings.values()), goes_on)
+
+    def _reading(self, trail: Trail) -> Reading:
+        commands = (*trail.done, *self._notation(trail).split("; "))
+        last = commands[-1]
+        again = " " not in last and last in commands[:-1]
+        return Reading(commands, trail.cost + (AGAIN if again else 0), trail.weight)
 
     def _cheapest_first(self, heard: Sequence[str], farthest: float) -> Iterator[Trail]:
         heap = [Trail()]
