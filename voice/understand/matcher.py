@@ -14,7 +14,7 @@ from voice.understand.phrases import Phrases
 from voice.understand.sound import Sound, load_sound
 from voice.understand.template import Step
 from voice.understand.trail import START, Trail
-from voice.understand.words import Words
+from voice.understand.words import Misheard, Words
 
 SKIP_SMALL = 0.02  # "the", "um", "please"
 SKIP_LIGHT = 0.3  # "of", "are", "you"
@@ -69,7 +69,9 @@ class Matcher:
     def __init__(self, words: Words, phrases: Phrases) -> None:
         self._phrases = phrases
         self._sound: Sound = load_sound(words, phrases)
-        self._blends = words.blends
+        self._blends: dict[str, list[Misheard]] = {}
+        for blend in words.blends:
+            self._blends.setdefault(blend.heard[0], []).append(blend)
         self._small = words.small
         self._light = words.light
         self._after: dict[int, dict[str, list[int]]] = {
@@ -136,10 +138,11 @@ class Matcher:
             return
         word = heard[trail.heard]
         yield from self._unknown(trail) if word == UNKNOWN else self._heard(trail, word)
-        if word in self._blends:
-            yield from self._blended(trail, word)
         yield trail.past(1, self._skipping(word))
         coming = tuple(heard[trail.heard :])
+        for blend in self._blends.get(word, ()):
+            if coming[: len(blend.heard)] == blend.heard:
+                yield from self._blended(trail, blend)
         if trail.step == START:
             for opener in self._begin_with(coming, self._phrases.openers):
                 yield trail.past(opener, SKIP_SMALL)
@@ -155,11 +158,10 @@ class Matcher:
             for step in after.get(meant, ()):
                 yield trail.onto(step, self._phrases.steps[step], 1, cost, weight)
 
-    def _blended(self, trail: Trail, word: str) -> Iterator[Trail]:
-        """One word heard for several: "fourth" for "four to"."""
-        said, cost = self._blends[word]
-        trails = [trail.past(1, cost)]
-        for meant in said:
+    def _blended(self, trail: Trail, blend: Misheard) -> Iterator[Trail]:
+        """One word heard for several, or several for others: "fourth" for "four to"."""
+        trails = [trail.past(len(blend.heard), blend.cost)]
+        for meant in blend.said:
             trails = [
                 it.onto(step, self._phrases.steps[step], 0, 0.0, 0 if meant in self._small else 1)
                 for it in trails

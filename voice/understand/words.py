@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -14,6 +14,20 @@ class GrammarError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Misheard:
+    """What was heard, what had been said instead, and the cost of taking the one for the other."""
+
+    heard: tuple[str, ...]
+    said: tuple[str, ...]
+    cost: float
+
+    @property
+    def is_exchange(self) -> bool:
+        """Whether it is one word for one."""
+        return len(self.heard) == len(self.said) == 1
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """One game's tables: common.toml, what games of its kind share, and its own laid over it.
 
@@ -21,7 +35,7 @@ class Words:
     parts: name -> what is put in its place in the notation -> templates.
     hear: command in the notation -> templates; those of `moves` may be said in one breath.
     say: names, commands and facts -> what is said for them.
-    exchanges: (heard, meant) -> cost from 0 to 1; `blends`: heard -> the words it may have been.
+    exchanges: (heard, meant) -> cost from 0 to 1; `blends` are not one word for one.
     """
 
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
@@ -37,7 +51,7 @@ class Words:
     small: frozenset[str]
     light: frozenset[str]
     exchanges: Mapping[tuple[str, str], float]
-    blends: Mapping[str, tuple[tuple[str, ...], float]]
+    blends: tuple[Misheard, ...]
     say: Mapping[str, Mapping[str, Any]]
 
     def said_for(self, command: str) -> str:
@@ -81,12 +95,16 @@ def _layers(language: str, game: str) -> list[dict[str, Any]]:
     return [_table(language, "common"), *layers]
 
 
-def _misheard(table: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...], float]]:
-    """What was heard, what had been said, and the cost of taking the one for the other."""
+def _misheard(table: Mapping[str, Any]) -> Iterator[Misheard]:
     for group in table.values():
         for pair in group["words"]:
             heard, said = pair.split(": ")
-            yield heard, tuple(said.split()), group["cost"]
+            yield Misheard(tuple(heard.split()), tuple(said.split()), group["cost"])
+
+
+def exchanges(misheard: Iterable[Misheard]) -> dict[tuple[str, str], float]:
+    """Those of one word for one, as a table."""
+    return {(it.heard[0], it.said[0]): it.cost for it in misheard if it.is_exchange}
 
 
 @cache
@@ -125,9 +143,9 @@ def load_words(language: str, game: str) -> Words:
         light=frozenset(words["light"]),
         exchanges={
             **_exchanges(laid_over("confusions")),
-            **{(heard, said[0]): cost for heard, said, cost in misheard if len(said) == 1},
+            **exchanges(misheard),
         },
-        blends={heard: (said, cost) for heard, said, cost in misheard if len(said) > 1},
+        blends=tuple(it for it in misheard if not it.is_exchange),
         say={section: laid_over("say", section) for section in laid_over("say")},
     )
 
