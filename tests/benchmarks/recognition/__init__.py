@@ -1,0 +1,1 @@
+"""How well and how fast this program and open recognisers hear the same recordings."""
