@@ -26,8 +26,10 @@ class Engine(Protocol):
 class Plain:
     """A recogniser, and how close (0 to 100) its text must come to a phrase to be acted on.
 
-    The closeness is the one with which it does most of 300 rehearsal clips right, talk that is to
-    be left alone among them: each has its own.
+    Each has the closeness with which most of 300 rehearsal clips of Klondike and Spades came out
+    right, a quarter of them talk that is to be left alone: with all phrases 266, words 242, free
+    218, Moonshine 209, Whisper 234. To PocketSphinx it makes no difference, since what it hears is
+    always a phrase.
     """
 
     recogniser: Callable[[], Recogniser]
@@ -44,6 +46,6 @@ ENGINES: dict[str, Callable[[], Engine]] = {
     "vosk-phrases": Plain(all_phrases, 82),
     "pocketsphinx": Plain(PocketSphinx, 90),
     "moonshine-tiny": Plain(moonshine_tiny, 66),
-    "whisper-base": Plain(whisper_base, 74),
+    "whisper-base": Plain(whisper_base, 72),
 }
 OURS = "cards-aloud"

@@ -9,6 +9,10 @@ from tests.benchmarks.recognition.phrase_table import Commands, PhraseTable
 from voice.understand.words import Words, spoken_form
 
 NUMBERED = ("choice", "rank", "number")  # lists of the grammar, where a game has them
+SCORER = fuzz.ratio
+"""On 300 rehearsal clips no scorer served the five recognisers that need one better. With the
+normalised Levenshtein similarity 0 to 4 clips fewer came out right; with token_sort_ratio and
+WRatio, tried on 150 of them, fewer still, and a six on a seven is a seven on a six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +36,7 @@ def nearest(text: str, table: PhraseTable) -> Match | None:
 def _one(said: tuple[str, ...], table: PhraseTable) -> Match | None:
     if not said:
         return None
-    phrase, closeness, _ = process.extractOne(
-        " ".join(said), table.phrases.keys(), scorer=fuzz.ratio
-    )
+    phrase, closeness, _ = process.extractOne(" ".join(said), table.phrases.keys(), scorer=SCORER)
     return Match(table.phrases[phrase], closeness)
 
 
