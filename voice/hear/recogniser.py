@@ -102,8 +102,12 @@ class Model:
             )
         if not phrases:
             raise RecogniserError("A grammar without phrases cannot be listened for.")
-        grammar = json.dumps([*phrases, UNKNOWN])
-        return Recogniser(self._vosk.KaldiRecognizer(self._model, RATE, grammar), since)
+        return Recogniser(self.decoder([*phrases, UNKNOWN]), since)
+
+    def decoder(self, phrases: Sequence[str] = ()) -> Any:
+        """Vosk's own recogniser, for these phrases or for all words that it knows."""
+        grammar = (json.dumps(phrases),) if phrases else ()
+        return self._vosk.KaldiRecognizer(self._model, RATE, *grammar)
 
 
 def _with_own_settings(folder: Path, place: Path) -> Path:

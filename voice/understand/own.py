@@ -1,11 +1,12 @@
 """Knows what is particular about one player's voice and words; not how it is learnt, nor kept."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from voice.understand.words import Misheard, Words, exchanges
 
 SHORTEST_TRACT, LONGEST_TRACT = 0.6, 1.6
+Spoken = tuple[str, ...]
 POINTING = ("it", "that", "this")
 """Words at the end of a phrase of one's own that stand for what is named behind it: who says "bin
 it" for "discard" also says "bin the six"."""
@@ -30,13 +31,17 @@ class OwnVoice:
         return replace(self, phrases=(*others, (own, meant)))
 
     @property
-    def sayings(self) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-        """His phrases word by word, also without the "it" at their end."""
+    def heard(self) -> tuple[Misheard, ...]:
+        """All that may be heard of him for something else; his phrases also without the "it" at
+        their end."""
+        return (*self.misheard, *self._sayings())
+
+    def _sayings(self) -> Iterator[Misheard]:
         for own, meant in self.phrases:
             words, others = tuple(own.split()), tuple(meant.split())
-            yield words, others
+            yield Misheard(words, others, 0.0)
             if len(words) > 1 and words[-1] in POINTING and others[-1] not in POINTING:
-                yield words[:-1], others
+                yield Misheard(words[:-1], others, 0.0)
 
 
 ANYBODY = OwnVoice()
@@ -44,31 +49,38 @@ ANYBODY = OwnVoice()
 
 def with_own(words: Words, own: OwnVoice) -> Words:
     """The words of a game as this player means them."""
-    sayings = tuple(Misheard(said, meant, 0.0) for said, meant in own.sayings)
-    heard = (*own.misheard, *sayings)
     return replace(
         words,
-        exchanges={**words.exchanges, **exchanges(heard)},
-        blends=(*words.blends, *(it for it in heard if not it.is_exchange)),
+        exchanges={**words.exchanges, **exchanges(own.heard)},
+        blends=(*words.blends, *(it for it in own.heard if not it.is_exchange)),
     )
 
 
 def with_sayings(cover: Iterable[str], own: OwnVoice) -> tuple[str, ...]:
-    """The phrases that are listened for, and beside them what he says in their place: by itself,
-    and in each that has the words which he means."""
+    """The phrases that are listened for, and beside them what is heard of him in their place where
+    it has words that are not among them: by itself, and in each phrase that has what he says."""
     listed = tuple(cover)
-    more: dict[str, None] = {}
-    for said, meant in own.sayings:
-        more[" ".join(said)] = None
-        more |= dict.fromkeys(
-            " ".join((*phrase[:at], *said, *phrase[at + len(meant) :]))
-            for phrase in map(str.split, listed)
-            if (at := _place(phrase, meant)) is not None
-        )
-    return (*listed, *more)
+    known = {word for phrase in listed for word in phrase.split()}
+    ways: dict[Spoken, list[Spoken]] = {}
+    for it in own.heard:
+        if not known.issuperset(it.heard):
+            ways.setdefault(it.said, []).append(it.heard)
+    alone = (" ".join(heard) for heard_for in ways.values() for heard in heard_for)
+    most = max(map(len, ways.values()), default=0)
+    rounds = (_round(ways, number) for number in range(most))
+    more = (" ".join(_put(table, phrase.split())) for table in rounds for phrase in listed)
+    plain = set(listed)
+    return (*listed, *(it for it in dict.fromkeys((*alone, *more)) if it not in plain))
 
 
-def _place(phrase: Sequence[str], run: Sequence[str]) -> int | None:
-    """Where the run of words begins in the phrase."""
-    starts = range(len(phrase) - len(run) + 1)
-    return next((at for at in starts if tuple(phrase[at : at + len(run)]) == tuple(run)), None)
+def _round(ways: Mapping[Spoken, Sequence[Spoken]], number: int) -> dict[Spoken, Spoken]:
+    return {said: heard[number % len(heard)] for said, heard in ways.items()}
+
+
+def _put(table: Mapping[Spoken, Spoken], phrase: Sequence[str]) -> Iterator[str]:
+    """The phrase with what is heard of him in the place of what he says."""
+    place = 0
+    while place < len(phrase):
+        said = next((it for it in table if tuple(phrase[place : place + len(it)]) == it), None)
+        yield from table[said] if said else (phrase[place],)
+        place += len(said) if said else 1

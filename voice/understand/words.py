@@ -35,6 +35,7 @@ class Words:
     parts: name -> what is put in its place in the notation -> templates.
     hear: command in the notation -> templates; those of `moves` may be said in one breath.
     say: names, commands and facts -> what is said for them.
+    learn: phrases that a player reads aloud for his voice to be learnt.
     exchanges: (heard, meant) -> cost from 0 to 1; `blends` are not one word for one.
     """
 
@@ -53,6 +54,7 @@ class Words:
     exchanges: Mapping[tuple[str, str], float]
     blends: tuple[Misheard, ...]
     say: Mapping[str, Mapping[str, Any]]
+    learn: tuple[str, ...]
 
     def said_for(self, command: str) -> str:
         """What one says for a command in the notation, with {0} for its first name; "" for none.
@@ -147,6 +149,7 @@ def load_words(language: str, game: str) -> Words:
         },
         blends=tuple(it for it in misheard if not it.is_exchange),
         say={section: laid_over("say", section) for section in laid_over("say")},
+        learn=tuple(laid_over("learn").get("phrases", ())),
     )
 
 
