@@ -9,9 +9,11 @@ is named and left out. Half b is held out: what is tuned looks only at half a.
 
 import argparse
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.benchmarks.hour.assembling import assemble, read_pieces
+from engine import GAMES
+from tests.benchmarks.hour.assembling import Piece, assemble, read_pieces
 from tests.benchmarks.hour.sources import HALVES, HELD_OUT
 
 
@@ -22,7 +24,9 @@ def main() -> int:
     parser.add_argument("what", choices=("assemble", "listen"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--half", choices=HALVES, help="only this half of the sources")
-    parser.add_argument("--game", action="append", help="only in this game; all four otherwise")
+    parser.add_argument(
+        "--game", choices=GAMES, help="all in this game; otherwise the games take turns"
+    )
     parser.add_argument("--kind", help="only sounds of this kind")
     parser.add_argument("--words", action="store_true", help="what was heard where, of half b too")
     options = parser.parse_args()
@@ -36,7 +40,8 @@ def main() -> int:
 
 
 def listen(options: argparse.Namespace) -> int:
-    from engine import GAMES
+    """Prints what was done as it is heard, and the counts of each half in each game."""
+    # Here, since whoever only assembles does not need the program and its model.
     from tests.benchmarks.hour import counting, listening
     from voice.cli.table import load_model
 
@@ -46,14 +51,26 @@ def listen(options: argparse.Namespace) -> int:
         print(f"There is no hour in {options.folder}; assemble it first.", file=sys.stderr)
         return 1
     model = load_model("en")
-    for game in options.game or GAMES:
-        for half in HALVES if options.half is None else (options.half,):
-            those = [it for it in pieces if it.half == half and options.kind in (None, it.kind)]
-            deeds = list(listening.heard(options.folder, those, game, model))
-            print(*counting.lines(f"{game}, half {half}", those, deeds), sep="\n", flush=True)
-            if options.words or half != HELD_OUT:
-                print(*counting.told(deeds), sep="\n", flush=True)
+    for half in HALVES if options.half is None else (options.half,):
+        those = [it for it in pieces if it.half == half and options.kind in (None, it.kind)]
+        every: list[listening.Deed] = []
+        for game, its_own in parts(those, options.game):
+            for deed in listening.heard(options.folder, its_own, game, model):
+                every.append(deed)
+                if (options.words or half != HELD_OUT) and deed.what != listening.NOTHING:
+                    print(f"    {game}: {deed}", flush=True)
+        print(*counting.lines(f"half {half}", those, every), sep="\n", flush=True)
     return 0
+
+
+def parts(pieces: Sequence[Piece], game: str | None) -> Iterator[tuple[str, Sequence[Piece]]]:
+    """Which game hears which pieces: the one that is named all of them, otherwise each its share of
+    every kind."""
+    if game:
+        yield game, pieces
+    else:
+        for number, name in enumerate(GAMES):
+            yield name, pieces[number :: len(GAMES)]
 
 
 if __name__ == "__main__":

@@ -15,11 +15,6 @@ def lines(title: str, pieces: Sequence[Piece], deeds: Sequence[Deed]) -> Iterato
         yield f"  {kind}: {_counts(of_kind, [it for it in deeds if it.piece.kind == kind])}"
 
 
-def told(deeds: Sequence[Deed]) -> Iterator[str]:
-    """What was heard, where, whenever something was done."""
-    return (f"    {deed}" for deed in deeds if deed.what != NOTHING)
-
-
 def _counts(pieces: Sequence[Piece], deeds: Sequence[Deed]) -> str:
     minutes = sum(piece.seconds for piece in pieces) / 60
     real = sum(piece.seconds for piece in pieces if piece.real) / 60

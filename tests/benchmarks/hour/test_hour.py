@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from audio_fixtures.sound import RATE, Samples
+from engine import GAMES
 from tests.benchmarks.hour import counting, packages
+from tests.benchmarks.hour.__main__ import parts
 from tests.benchmarks.hour.assembling import Piece, assemble, read_pieces
 from tests.benchmarks.hour.game_speech import queen_lines, sky_lines, sky_sound
 from tests.benchmarks.hour.listening import MOVE, NOTHING, Deed, under_way
@@ -99,7 +101,15 @@ def test_the_lines_of_both_games_are_found_in_their_archives(tmp_path: Path) -> 
     assert sky_sound(line).samples[0] == 0
 
 
-@pytest.mark.parametrize("game", ["aces-up", "klondike", "ada", "spades"])
+def test_each_game_hears_its_share_and_a_game_that_is_named_hears_all() -> None:
+    hour = [Piece(f"{n}", "music", "x", "a", 60.0, True, None, "MIT") for n in range(10)]
+    shares = dict(parts(hour, None))
+    assert set(shares) == set(GAMES)
+    assert sorted(piece.audio for share in shares.values() for piece in share) == list("0123456789")
+    assert list(parts(hour, "ada")) == [("ada", hour)]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_hour_is_heard_in_the_middle_of_a_game(game: str) -> None:
     position = under_way(game).position
     assert position.outcome is None
@@ -112,6 +122,4 @@ def test_the_counts_of_a_kind_tell_moves_apart_from_what_was_ignored() -> None:
     whole, music = counting.lines("ada", [piece], deeds)
     assert whole.startswith("ada: 1.5 min (1.5 real), 2 utterances: 1 moves made")
     assert music.startswith("  music: 1.5 min")
-    assert list(counting.told(deeds)) == [
-        "    moves made: deal | heard 'deal' | a/x-00.flac 0:09.0"
-    ]
+    assert str(deeds[1]) == "moves made: deal | heard 'deal' | a/x-00.flac 0:09.0"
