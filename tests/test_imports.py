@@ -29,6 +29,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.adjust": ("engine", *SHARED),
     "voice.talk": ("engine", "voice.understand", *SHARED),
     "voice.tongue": ("voice.understand", "voice.say.sentences"),
+    "voice.own_told": ("voice.understand",),
+    "voice.own_file": ("voice.saved", "voice.settings", "voice.understand"),
     "voice.course": ("engine", "voice.events"),
     "voice.telling": ("engine", "voice.events", "voice.say.sentences"),
     "voice.dealer": ("engine", "voice.understand", "voice.talk", "voice.course", "voice.events"),
@@ -48,6 +50,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         *("voice.saved", *SHARED),
     ),
     "voice.loop": ("voice.session", "voice.events", *SHARED),
+    "voice.lesson": ("engine", "voice.understand", "voice.tongue", "voice.hear", *SHARED),
     # these put the line together out of concrete classes: ENTRY
     "voice.evaluate": (),
     "voice.report": ("voice.evaluate", "voice.saved"),
@@ -62,7 +65,7 @@ LIBRARIES = {
     "hassil": ("voice.understand",),
     "rapidfuzz": ("voice.understand",),
     "jellyfish": ("voice.understand",),
-    "numpy": ("voice.hear", "voice.say", "voice.evaluate", "voice.cli"),
+    "numpy": ("voice.hear", "voice.say", "voice.evaluate", "voice.lesson", "voice.cli"),
     "vosk": ("voice.hear.recogniser",),
     "soundfile": ("voice.hear", "voice.say", "voice.cli.record"),
     "soxr": ("voice.hear", "voice.say"),
@@ -72,7 +75,7 @@ LIBRARIES = {
     "filelock": ("voice.hear.model",),
     "tqdm": ("voice.hear.model_source",),
     "platformdirs": ("voice.hear.model", "voice.settings", "voice.cli"),
-    "tomli_w": ("voice.settings",),
+    "tomli_w": ("voice.settings", "voice.own_file"),
 }
 RELATIVE = "a relative name"
 # Some machines lack what these need, and the first two take a while to load: only inside functions.

@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_phrases(commands.add_parser("phrases", help="print all that one can say"))
     _add_watch(commands.add_parser("watch", help="let the computer play and tell"))
     _add_record(commands.add_parser("record", help="record your own phrases, for evaluate"))
+    _add_learn(commands.add_parser("learn", help="read some phrases, to be heard better"))
     _add_doctor(commands.add_parser("doctor", help="tell what works here, and what to do"))
     _add_model(commands.add_parser("model", help="fetch, find or verify the speech model"))
     return parser
@@ -78,6 +79,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     source.add_argument("--typed", action="store_true", help="read typed lines instead")
     play.add_argument("--real-time", action="store_true", help="recordings at their own pace")
     _add_speech(play)
+    _add_player(play)
     play.add_argument("--load", metavar="FILE", help="go on with a saved game, and save it there")
     _add_device(play)
     _add_language(play)
@@ -86,6 +88,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
 def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     evaluate.add_argument("manifest", metavar="MANIFEST", help="a manifest.jsonl")
     evaluate.add_argument("--json", action="store_true", help="print a line of JSON a recording")
+    _add_player(evaluate)
     evaluate.add_argument("--report", metavar="FILE.html", help="write a page to listen through")
     _add_language(evaluate)
 
@@ -109,6 +112,18 @@ def _add_record(record: argparse.ArgumentParser) -> None:
     record.add_argument("--count", type=int, default=20, metavar="N", help="how many; 20")
     _add_device(record)
     _add_language(record)
+
+
+def _add_learn(learn: argparse.ArgumentParser) -> None:
+    _add_player(learn)
+    learn.add_argument(
+        "--audio", nargs="+", metavar="FILE", help="recordings of the phrases, or a folder of them"
+    )
+    learn.add_argument("--forget", action="store_true", help="remove what was learnt")
+    learn.add_argument("--mute", action="store_true", help="print the phrases, speak nothing")
+    learn.set_defaults(speech_out=None)
+    _add_device(learn)
+    _add_language(learn)
 
 
 def _add_doctor(doctor: argparse.ArgumentParser) -> None:
@@ -142,6 +157,10 @@ def _add_speech(parser: argparse.ArgumentParser) -> None:
 
 def _add_device(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--device", metavar="NAME", help="the sound device to hear and speak with")
+
+
+def _add_player(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--player", metavar="NAME", help="whose voice it is, see learn")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from voice import events
 from voice.hear.frames import RATE, Frame, frames
 from voice.hear.recogniser import Model, Pause
+from voice.hear.tract import listen
 from voice.manifest import Clip
 from voice.session import Session
 
@@ -67,7 +68,11 @@ class Ear:
     def listen(self, samples: NDArray[np.int16]) -> None:
         silence = np.zeros(int(SILENCE * RATE), np.int16)
         sound = self._clocked(np.concatenate([samples, silence]))
-        for utterance in self._model.listen(sound, lambda: self._session.tongue.cover, self._pause):
+        session = self._session
+        tract = session.own.tract
+        for utterance in listen(
+            self._model, sound, lambda: session.tongue.cover, self._pause, tract
+        ):
             if utterance.decided is None:
                 continue
             for event in self._session.hear(utterance):

@@ -4,7 +4,6 @@ One player is one file that a person can read, change, copy and delete. A mistak
 costs only what it is in; before such a file is written anew a copy is kept.
 """
 
-import re
 import shutil
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
@@ -15,12 +14,11 @@ from typing import Any
 import tomli_w
 
 from voice import saved
-from voice.settings import settings_file
+from voice.settings import PLAYER, settings_file
 from voice.understand.own import LONGEST_TRACT, SHORTEST_TRACT, OwnVoice
 from voice.understand.words import Misheard
 
 NOBODY_NAMED = "me"
-_NAME = re.compile(r"\w[\w-]{0,39}")
 _HEAD = """\
 # The voice of one player, as Cards Aloud has learnt it. tract: by how much it is higher than
 # others. phrases: your own words, and the words of commands that they stand for. misheard: what is
@@ -33,7 +31,7 @@ def own_file(player: str) -> Path:
     """Where this player's voice is kept, whether or not there is a file yet; SavedError for a name
     that cannot be a file's."""
     name = player or NOBODY_NAMED
-    if not _NAME.fullmatch(name):
+    if not PLAYER.fullmatch(name):
         raise saved.SavedError(
             f"{short(name)} cannot be a player's name; take letters, digits and hyphens."
         )

@@ -28,6 +28,7 @@ from voice.understand.meaning import (
     meaning,
     seems_begun,
 )
+from voice.understand.own import ANYBODY, OwnVoice
 from voice.understand.pauses import pause_after
 from voice.understand.resolve import Commands, resolve
 
@@ -39,7 +40,7 @@ class Session:
     """A sitting. `hear` takes what the player said and returns all that came of it.
 
     `keep` keeps the game, and says whether it is kept now; `resume` gives the unfinished game of a
-    kind that was kept, if there is one.
+    kind that was kept, if there is one. `own` is the voice of who sits there.
     """
 
     def __init__(
@@ -50,8 +51,10 @@ class Session:
         pick_deal: Callable[[], int],
         keep: Callable[[Record], bool] = lambda record: True,
         resume: Callable[[str], Record | None] = lambda game: None,
+        own: OwnVoice = ANYBODY,
     ) -> None:
         self.settings = settings
+        self.own = own
         self._dealer = Dealer(record, pick_deal, keep, resume)
         self._tongues = tongues
         self._choices: tuple[Commands, ...] = ()
@@ -73,7 +76,7 @@ class Session:
     @property
     def tongue(self) -> Tongue:
         """How the game at the table is talked about."""
-        return self._tongues(self.record.game)
+        return self._tongues(self.record.game, self.own)
 
     def greet(self) -> tuple[Event, ...]:
         """What is said before the player says anything."""

@@ -4,6 +4,7 @@ A file that a person has edited may be wrong in places: what is right in it coun
 told, and the file stays as it is until the player changes a setting; then a copy is kept.
 """
 
+import re
 import shutil
 import tomllib
 from dataclasses import asdict, dataclass, fields, replace
@@ -18,6 +19,9 @@ from voice import saved
 
 SLOWEST, FASTEST = 80, 400
 """Words a minute; espeak-ng speaks no slower than 80, and hardly anyone follows more than 400."""
+
+PLAYER = re.compile(r"\w[\w-]{0,39}")
+"""A name that can be a file's."""
 
 LEAST_PATIENCE, MOST_PATIENCE = 0.5, 5.0
 """Times the usual waits: 0.1 s behind a whole command, and 8 s in the middle of one."""
@@ -45,6 +49,7 @@ _MUST_BE = {
     "volume": "a number from 0 to 1",
     "voice": "the name of a voice in quotes",
     "pace": '"quick", "normal" or "slow"',
+    "player": "a player's name in quotes: letters, digits and hyphens",
     "patience": f"a number from {LEAST_PATIENCE} to {MOST_PATIENCE}",
 }
 
@@ -54,6 +59,7 @@ class Settings:
     """The player's settings; ValueError for a number out of range.
 
     No voice is the system's own. `patience` stretches every wait for the end of what is said.
+    `player` names the voice of his own by which he is heard.
     """
 
     verbosity: Verbosity = Verbosity.NORMAL
@@ -62,12 +68,15 @@ class Settings:
     voice: str = ""
     pace: Pace = Pace.NORMAL
     patience: float = 1.0
+    player: str = ""
 
     def __post_init__(self) -> None:
         if not SLOWEST <= self.words_a_minute <= FASTEST:
             raise ValueError(f"words_a_minute must be {_MUST_BE['words_a_minute']}")
         if not 0 <= self.volume <= 1:
             raise ValueError(f"volume must be {_MUST_BE['volume']}")
+        if self.player and not PLAYER.fullmatch(self.player):
+            raise ValueError(f"player must be {_MUST_BE['player']}")
         if not LEAST_PATIENCE <= self.patience <= MOST_PATIENCE:
             raise ValueError(f"patience must be {_MUST_BE['patience']}")
 
@@ -127,6 +136,8 @@ def _with(settings: Settings, name: str, value: object) -> Settings:
                 return replace(settings, volume=float(value))
             case "voice", str():
                 return replace(settings, voice=value)
+            case "player", str():
+                return replace(settings, player=value)
             case "pace", str():
                 return replace(settings, pace=Pace(value))
             case "patience", int() | float() if not isinstance(value, bool):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from voice.cli.player import heard_as
 from voice.cli.table import any_deal, load_model, tongues
 from voice.evaluate import SILENCE, Ear, Verdict, judge, summary
 from voice.hear.frames import RATE
@@ -22,13 +23,13 @@ def run(options: argparse.Namespace) -> int:
     clips = read_manifest(path)
     model = load_model(options.language)
 
-    words = tongues(options.language)
+    words, own = tongues(options.language), heard_as(options.player, model)
     verdicts: list[Verdict] = []
     seconds = 0.0
     for clip in clips:
         samples = np.concatenate(list(recording(clip.audio)))
         seconds += len(samples) / RATE + SILENCE
-        session = Session(clip.record, words, Settings(), any_deal)
+        session = Session(clip.record, words, Settings(), any_deal, own=own)
         verdict = judge(clip, samples, Ear(model, session))
         verdicts.append(verdict)
         if options.json:

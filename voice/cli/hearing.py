@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from itertools import chain
 
+from voice.cli.player import without_unknown
 from voice.cli.table import load_model
 from voice.hear.echo import Echo
 from voice.hear.frames import RATE, AudioError, Frame
 from voice.hear.microphone import Microphone
 from voice.hear.recording import recording
+from voice.hear.tract import listen
 from voice.hear.typed import typed
 from voice.hear.utterance import Utterance
 from voice.listeners import Notices
@@ -31,7 +33,7 @@ def hearing(
         frames = _recordings(options.audio)
         if options.real_time:
             frames = _paced(frames)
-        return _spoken(options, frames, session)
+        return _spoken(options, frames, session, notice)
     return _microphone(options, session, notice, stack)
 
 
@@ -41,16 +43,21 @@ def _microphone(
     try:
         # First the microphone: what is said while the model is loaded is kept and heard then.
         frames = stack.enter_context(Microphone(options.device))
-        yield from _spoken(options, Echo(notice.mouth).removed(frames), session)
+        yield from _spoken(options, Echo(notice.mouth).removed(frames), session, notice)
     except AudioError as error:
         notice(f"{error} Until then, type what you want to say.")
         yield from _lines(session)
 
 
 def _spoken(
-    options: argparse.Namespace, frames: Iterable[Frame], session: Session
+    options: argparse.Namespace, frames: Iterable[Frame], session: Session, notice: Notices
 ) -> Iterator[Utterance]:
-    return load_model(options.language).listen(frames, lambda: session.tongue.cover, session.pause)
+    model = load_model(options.language)
+    session.own, left_out = without_unknown(session.own, model)
+    for sentence in left_out:
+        notice(sentence)
+    tract = session.own.tract
+    return listen(model, frames, lambda: session.tongue.cover, session.pause, tract)
 
 
 def _lines(session: Session) -> Iterator[Utterance]:

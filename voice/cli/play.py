@@ -15,6 +15,7 @@ from engine.record import Record
 from voice import settings
 from voice.cli.hearing import hearing
 from voice.cli.mouth import opened_mouth
+from voice.cli.player import seated
 from voice.cli.table import any_deal, tongues
 from voice.keeper import Keeper
 from voice.listeners import (
@@ -59,7 +60,8 @@ def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: Exi
     record = _record(options, keeper)
     words = tongues(options.language)
     resume = _nothing if options.load or options.audio else keeper.resume
-    session = Session(record, words, notice.settings, any_deal, keeper.keep, resume)
+    own = seated(options.player or notice.settings.player, notice)
+    session = Session(record, words, notice.settings, any_deal, keeper.keep, resume, own)
     listeners: list[Listener] = [
         keeper,
         Captions(sys.stdout),

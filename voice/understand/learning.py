@@ -49,7 +49,7 @@ def by_other_words(free: Evidence, plain: Evidence, words: Words) -> tuple[Mishe
     found = []
     for said, heard in likely:
         new = said != heard and free.heard[said, heard] >= LEAST and plain.share(said, said) < KNOWN
-        if new and ways[said] < WAYS and _telling(heard, words):
+        if new and ways[said] < WAYS and _telling(said, heard, words):
             ways[said] += 1
             found.append(Misheard(heard, said, COST))
     return tuple(found)
@@ -60,14 +60,13 @@ def by_each_other(plain: Evidence, words: Words, values: frozenset[str]) -> tupl
     found = []
     for (said, heard), seen in plain.heard.items():
         new = said != heard and seen >= LEAST and plain.share(said, heard) >= REGULAR
-        if new and plain.share(said, said) < KNOWN and _telling(heard, words):
+        if new and plain.share(said, said) < KNOWN and _telling(said, heard, words):
             doubtful = values.issuperset(heard) and bool(values.intersection(said))
             found.append(Misheard(heard, said, DOUBT if doubtful else COST))
     return tuple(found)
 
 
-def _telling(heard: Spoken, words: Words) -> bool:
-    """Whether it is more than what may be said anywhere and mean nothing."""
-    return (
-        bool(heard) and UNKNOWN not in heard and not (words.small | words.light).issuperset(heard)
-    )
+def _telling(said: Spoken, heard: Spoken, words: Words) -> bool:
+    """Whether they differ in more than what may be lost or said anywhere."""
+    carrying, other = (set(it) - words.small - words.light for it in (said, heard))
+    return bool(other) and UNKNOWN not in heard and carrying != other

@@ -1,6 +1,6 @@
 """Knows what is particular about one player's voice and words; not how it is learnt, nor kept."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from voice.understand.words import Misheard, Words, exchanges
@@ -29,6 +29,14 @@ class OwnVoice:
         """He says `own` and means `meant`, whatever he meant by it before."""
         others = tuple(it for it in self.phrases if it[0] != own)
         return replace(self, phrases=(*others, (own, meant)))
+
+    def without(self, words: Collection[str]) -> "OwnVoice":
+        """The same without what has one of these words in it."""
+        return replace(
+            self,
+            misheard=tuple(it for it in self.misheard if not set(words) & {*it.heard}),
+            phrases=tuple(it for it in self.phrases if not set(words) & {*it[0].split()}),
+        )
 
     @property
     def heard(self) -> tuple[Misheard, ...]:
