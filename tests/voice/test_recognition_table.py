@@ -1,5 +1,6 @@
 """The benchmark of recognisers: each gets the same phrases, and each phrase is its command."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from tests.benchmarks.recognition.jsgf import jsgf
 from tests.benchmarks.recognition.nearest import nearest
 from tests.benchmarks.recognition.phrase_table import PhraseTable, load_table
 from tests.benchmarks.recognition.plain import Hearing, NearestPhrase
+from tests.benchmarks.recognition.playing import spread_out
 from tests.benchmarks.recognition.scores import score
 from tests.benchmarks.recognition.table import ratios, table
 from tests.voice.seat import TONGUES
@@ -119,6 +121,13 @@ def test_a_verdict_says_what_was_understood_and_how_long_after_the_last_sound(
     assert (far.result, far.understood, far.decided_after_s) == ("missed", None, None)
 
 
+def test_a_part_of_the_clips_has_all_voices() -> None:
+    rows = FIXTURES.read_text(encoding="utf-8").splitlines()
+    voices = [str(json.loads(row)["voice"]) for row in rows]
+    assert set(spread_out(voices, EVERY)) == set(voices)
+    assert spread_out(voices, 1) == voices
+
+
 def test_the_table_has_a_line_an_engine_and_says_what_share_of_the_errors_is_ours() -> None:
     row = {
         "audio": "",
@@ -134,7 +143,7 @@ def test_the_table_has_a_line_an_engine_and_says_what_share_of_the_errors_is_our
     good, bad = {**row, "result": "right"}, {**row, "result": "wrong"}
     ours, other = score("ours", [good, good, good, bad], 99), score("other", [bad, bad, good], 9)
     first, second, third = table([ours, other]).splitlines()
-    assert first.split()[:3] == ["right", "wrong", "asked"]
-    assert second.split()[:3] == ["ours", "75.0%", "25.0%"]
-    assert third.split()[:3] == ["other", "33.3%", "66.7%"]
+    assert first.split()[:4] == ["commands", "talk", "right", "wrong"]
+    assert second.split()[:5] == ["ours", "4", "0", "75.0%", "25.0%"]
+    assert third.split()[:5] == ["other", "3", "0", "33.3%", "66.7%"]
     assert "errors, clean: 1 beside 2 of other: 0.50 of it" in list(ratios(ours, [other]))

@@ -41,7 +41,8 @@ def all_played(chosen: argparse.Namespace) -> Iterator[tuple[str, list[Row]]]:
     for name in chosen.only:
         rows = played(name, chosen.manifest, chosen.every)
         if package := rows[-1].get("needs"):
-            print(f"{name} is left out: it needs the package {package}.", file=sys.stderr)
+            extra = "pip install cards-aloud[recognisers]"
+            print(f"{name} is left out: it needs {package} ({extra}).", file=sys.stderr)
         else:
             yield name, rows
 
@@ -50,7 +51,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="recognition", description=__doc__)
     parser.add_argument("manifest", type=Path, help="a folder of recordings with its manifest")
     parser.add_argument("--only", nargs="+", choices=list(ENGINES), default=list(ENGINES))
-    parser.add_argument("--every", type=int, default=1, help="play every so many-th clip")
+    parser.add_argument("--every", type=int, default=1, help="play one of so many clips")
     parser.add_argument("--json", type=Path, help="a file for a line a clip and engine")
     chosen = parser.parse_args()
     done = dict(all_played(chosen))

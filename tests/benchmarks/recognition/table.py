@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tests.benchmarks.recognition.scores import NOISES, Score
 
 COLUMNS = (
-    *("", "right", "wrong", "asked", "missed", "acted on talk"),
+    *("", "commands", "talk", "right", "wrong", "asked", "missed", "acted on talk"),
     *("right clean", "20 dB", "10 dB", "median s", "p95 s", "of real time", "MB"),
 )
 
@@ -27,6 +27,8 @@ def _cells(score: Score) -> tuple[str, ...]:
     it = score.counts
     return (
         score.name,
+        str(score.commands),
+        str(score.talk),
         *(_share(count, score.commands) for count in (it.right, it.wrong, it.asked, it.missed)),
         _share(it.falsely_acted, score.talk),
         *(f"{score.right[snr]:.1%}" for snr in NOISES),
