@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from tests.benchmarks.recognition.jsgf import jsgf
 from tests.benchmarks.recognition.nearest import nearest
 from tests.benchmarks.recognition.phrase_table import PhraseTable, load_table
 from tests.benchmarks.recognition.plain import Hearing, NearestPhrase
-from tests.benchmarks.recognition.playing import spread_out
+from tests.benchmarks.recognition.playing import play, spread_out
 from tests.benchmarks.recognition.scores import score
 from tests.benchmarks.recognition.table import ratios, table
 from tests.voice.seat import TONGUES
@@ -119,6 +120,13 @@ def test_a_verdict_says_what_was_understood_and_how_long_after_the_last_sound(
     assert verdict.decided_after_s == pytest.approx(0.5, abs=0.3)
     far = NearestPhrase(Parrot("half a pint of milk"), closest=90).judged(clip, half_a_second)
     assert (far.result, far.understood, far.decided_after_s) == ("missed", None, None)
+
+
+def test_an_engine_says_which_package_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pocketsphinx", None)
+    with pytest.raises(ImportError) as missing:
+        play("pocketsphinx", [])
+    assert missing.value.name == "pocketsphinx"
 
 
 def test_a_part_of_the_clips_has_all_voices() -> None:

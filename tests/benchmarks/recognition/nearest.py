@@ -67,7 +67,7 @@ def _bare(text: str, words: Words) -> tuple[str, ...]:
 
 
 def _numbers(words: Words) -> dict[str, str]:
-    """ "6" as the grammar says it, "six"."""
+    """How the grammar says what is written in digits: "6" -> "six"."""
     lists = (words.lists[name] for name in NUMBERED if name in words.lists)
     spoken = {value: forms[0] for values in lists for value, forms in values.items()}
     return {**spoken, "10": spoken["T"]}

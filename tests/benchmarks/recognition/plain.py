@@ -19,7 +19,7 @@ from voice.understand.resolve import resolve
 
 @dataclass(slots=True)
 class Hearing:
-    """What was heard and understood of one clip so far, and when the first of it was."""
+    """What was heard and understood of one clip so far."""
 
     clip: Clip
     table: PhraseTable
