@@ -23,7 +23,7 @@ from voice.understand.own import ANYBODY, OwnVoice
 ENOUGH = 10  # phrases that must have been read for anything to be learnt
 TRACTS = (0.7, 0.77, 0.85, 0.92, 1.08, 1.17, 1.27, 1.38)
 CLEARLY = 0.05  # by how much closer the phrases must be heard for a voice to be another than 1
-SAMPLE = 2  # every so manieth phrase is enough to find it
+SAMPLE = 3  # every so manieth phrase is enough to find it
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def _recorded(options: argparse.Namespace) -> Iterator[Reading]:
     """The recordings, in the order of the phrases, or those of a manifest with their own."""
     paths = [Path(name) for name in options.audio]
     if len(paths) == 1 and (paths[0].is_dir() or paths[0].suffix == ".jsonl"):
-        yield from _listed(manifest_file(paths[0]), options.language)
+        yield from listed(manifest_file(paths[0]), options.language)
         return
     phrases = to_be_read(tongues(options.language))
     if len(paths) > len(phrases):
@@ -95,7 +95,7 @@ def _phrase(text: str, game: str | None, language: str) -> Phrase:
     return Phrase(fitting, " ".join(words))
 
 
-def _listed(manifest: Path, language: str) -> Iterator[Reading]:
+def listed(manifest: Path, language: str) -> Iterator[Reading]:
     try:
         lines = manifest.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
