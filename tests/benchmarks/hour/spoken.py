@@ -65,18 +65,18 @@ def text_of(file: Path) -> str:
     raw = gzip.decompress(file.read_bytes()) if file.suffix == ".gz" else file.read_bytes()
     text = raw.decode("utf-8", errors="ignore")
     if ".htm" in file.name:
-        paragraphs = re.findall(r"<p\b[^>]*>(.*?)</p>", text, re.DOTALL | re.IGNORECASE)
-        text = "\n\n".join(html.unescape(re.sub(r"<[^>]+>", " ", it)) for it in paragraphs)
+        text = re.sub(r"</?(p|div|h\d|li|pre|td)\b[^>]*>", "\n\n", text)
+        text = html.unescape(re.sub(r"<[^>]+>", "", text))
     return text
 
 
 def sentences(texts: Iterable[str]) -> Iterator[str]:
-    """Whole sentences of plain words, none of them too long for one breath."""
+    """Whole sentences of plain words, none of them too long for one breath; no headings."""
     for text in texts:
-        for paragraph in re.split(r"\n\s*\n|\n%\n|\n(?=[A-Z][^.\n]*$)", text):
+        for paragraph in re.split(r"\n\s*\n|\n%\n", text):
             flat = re.sub(r"\s+", " ", paragraph).strip()
             for sentence in re.split(r"(?<=[.!?])[\"')]*\s+(?=[\"'(]*[A-Z])", flat):
                 plain = re.sub(r"[^A-Za-z ,.!?';:-]", "", sentence).strip(" -,;:'")
-                is_plain = len(plain) > 0.95 * len(sentence)
+                is_plain = len(plain) > 0.95 * len(sentence) and plain[-1] in ".!?"
                 if is_plain and WORDS[0] <= len(plain.split()) <= WORDS[1]:
                     yield plain
