@@ -14,7 +14,7 @@ from voice.evaluate import SILENCE, Verdict, last_sound
 from voice.hear.frames import FRAME, RATE, frames
 from voice.manifest import Clip
 from voice.understand.matcher import PICK
-from voice.understand.resolve import resolve
+from voice.understand.resolve import resolve, unresolved
 
 
 @dataclass(slots=True)
@@ -38,9 +38,10 @@ class Hearing:
             return
         if any(command.startswith(PICK) for command in match.commands):
             return  # means nothing but to a question
-        choices = resolve(match.commands, self.clip.record)
+        record = self.clip.record
+        choices = [it for it in resolve(match.commands, record) if not unresolved(it[0], record)]
         self.asked = self.asked or len(choices) > 1
-        if len(choices) == 1:
+        if len(choices) == 1:  # what names nothing on the table is refused, as the program does
             self.understood += choices[0]
 
     @property
