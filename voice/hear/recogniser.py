@@ -25,14 +25,14 @@ HYPOTHESES = 12
 OWN_SETTINGS = {
     "beam": 11.0,
     "lattice-beam": 4.0,
-    "endpoint.rule2.min-trailing-silence": 0.3,
+    "endpoint.rule2.min-trailing-silence": 0.15,
     "endpoint.rule2.max-relative-cost": 1e9,
     "endpoint.rule5.min-utterance-length": 1e9,
 }
 """What is set otherwise than in the model. Its own lattice beam of 2 keeps one or two hypotheses.
 Its endpoint is not obeyed; it tells that the decoder has heard HUSHED seconds of silence."""
 
-HUSHED = 0.3
+HUSHED = 0.15
 
 
 OWN_PAUSE = 0.75
@@ -165,30 +165,29 @@ class Recogniser:
         yield from self._ended(self._kaldi.FinalResult())
 
     def _heard_so_far(self, frame: Frame) -> tuple[str, ...]:
-        dithered = self._dithered(frame)
         self._samples += len(frame)
         self._silence.hear(frame)
-        hushed = self._kaldi.AcceptWaveform(dithered.tobytes())
+        hushed = self._kaldi.AcceptWaveform(self._dithered(frame).tobytes())
         self._hushed = self._hushed + 1 if hushed else min(self._hushed, 0)
         if self._silence.frames == LOOK_AHEAD_AFTER:
-            self._look_ahead(dithered)
+            self._look_ahead()
         words = tuple(json.loads(self._kaldi.PartialResult()).get("partial", "").split())
         if hushed and not words:
             self._kaldi.Result()  # nothing but silence for very long
             self._begin_anew()
         return words
 
-    def _look_ahead(self, quiet: Frame) -> None:
+    def _look_ahead(self) -> None:
         """Decodes to the end what was said so far: the network needs up to 0.3 s behind a sound to
         know its word. The silence that is likely to come is put in its place."""
-        self._kaldi.AcceptWaveform(np.tile(quiet, AHEAD).tobytes())
-        self._ahead_now += AHEAD * FRAME
+        silence = self._dithered(np.zeros(AHEAD * FRAME, np.int16))
+        self._kaldi.AcceptWaveform(silence.tobytes())
+        self._ahead_now += len(silence)
         self._hushed = -AHEAD
 
     @property
     def _pause(self) -> float:
-        """For how long nobody has spoken, in seconds. Steady noise is not loudness alone: there the
-        decoder knows better."""
+        """For how long nobody has spoken, in seconds. In noise only the decoder can tell."""
         hushed = HUSHED + self._hushed * FRAME / RATE if self._hushed > 0 else 0.0
         return max(self._silence.seconds, hushed)
 

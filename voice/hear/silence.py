@@ -6,16 +6,15 @@ import numpy as np
 
 from voice.hear.frames import FRAME, RATE, Frame
 
-REMEMBERED = 50  # frames, 2 s: what the room and the voice in it are measured by
-QUIETEST = 10  # percent of them that are the room alone
-ABOVE_ROOM = 4.0  # times the power of the room: 6 dB, which babble seldom exceeds
-BELOW_VOICE = 10 ** (-28 / 10)  # of the loudest power: what fades away is no speech any more
-AUDIBLE = 400.0  # the power that the quietest room has at most
+REMEMBERED = 50  # frames, 2 s, in which the loudest is the voice
+BELOW_VOICE = 10 ** (-25 / 10)  # of its power
+AUDIBLE = 400.0  # the power that a quiet room has at most
 
 
 class Silence:
-    """On 600 clips of the rehearsal voices 0.16 s of it were known 0.14 s after the last sound
-    (median of the clean ones, 95% in 0.18 s): what is 28 dB below the voice counts as silence."""
+    """True silence, which nobody speaks in. What is less than 25 dB below the voice may be noise or
+    the end of a word: there the decoder knows better. (Taken for silence when it was no louder than
+    the room, noise at 10 dB cut commands in two: of 243, 170 were right instead of 190.)"""
 
     def __init__(self) -> None:
         self._powers: deque[float] = deque(maxlen=REMEMBERED)
@@ -24,8 +23,7 @@ class Silence:
     def hear(self, frame: Frame) -> None:
         power = float(np.mean(frame.astype(np.float64) ** 2))
         self._powers.append(power)
-        room = float(np.percentile(self._powers, QUIETEST)) * ABOVE_ROOM
-        loud = power > max(room, max(self._powers) * BELOW_VOICE, AUDIBLE)
+        loud = power > max(max(self._powers) * BELOW_VOICE, AUDIBLE)
         self.frames = 0 if loud else self.frames + 1
 
     @property
