@@ -22,7 +22,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.saved": (),
     "voice.settings": ("voice.saved",),
     "voice.manifest": ("engine",),
-    "voice.events": ("engine", *SHARED),
+    "voice.events": ("engine", "voice.understand", *SHARED),
     # words in, events out
     "voice.understand": ("engine", "voice.hear.utterance"),
     "voice.say.sentences": ("engine", "voice.understand"),
@@ -47,9 +47,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "voice.keeper": ("engine", "voice.events", "voice.saved"),
     "voice.listeners": (
         *("engine", "voice.board", "voice.tongue", "voice.events"),
-        *("voice.saved", *SHARED),
+        *("voice.saved", "voice.own_file", *SHARED),
     ),
-    "voice.loop": ("voice.session", "voice.events", *SHARED),
+    "voice.loop": ("voice.session", "voice.events", "voice.understand", *SHARED),
     "voice.lesson": ("engine", "voice.understand", "voice.tongue", "voice.hear", *SHARED),
     # these put the line together out of concrete classes: ENTRY
     "voice.evaluate": (),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.game import Fact, Move
 from engine.record import Record
 from voice.settings import Settings
+from voice.understand.own import OwnVoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,13 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
+class Learned:
+    """Something new is known of the player's own voice or words."""
+
+    own: OwnVoice
+
+
+@dataclass(frozen=True, slots=True)
 class Hushed:
     """The player wants the speech that is under way to stop."""
 
@@ -106,6 +114,7 @@ Event = (
     | Missed
     | Ignored
     | Changed
+    | Learned
     | Hushed
     | WentOn
     | Left

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
-from voice import events, saved, settings
+from voice import events, own_file, saved, settings
 from voice.board import drawn
 from voice.events import Event
 from voice.hear.utterance import UNKNOWN
@@ -106,6 +106,21 @@ class Notices:
     def __call__(self, sentence: str) -> None:
         print(sentence, file=sys.stderr, flush=True)
         self.mouth.say(sentence, manner(self.settings))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnVoices:
+    """Keeps what was learnt of the player."""
+
+    path: Path
+    notice: Notices
+
+    def __call__(self, event: Event) -> None:
+        if isinstance(event, events.Learned):
+            try:
+                own_file.store(self.path, event.own)
+            except saved.SavedError as error:
+                self.notice(str(error))
 
 
 @dataclass(frozen=True, slots=True)

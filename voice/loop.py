@@ -9,12 +9,16 @@ from voice.events import Event, Left
 from voice.hear.utterance import Utterance
 from voice.say.manner import Mouth
 from voice.session import Session
+from voice.understand.own import Learnt
 
 Listener = Callable[[Event], None]
 
 
 def converse(
-    hearing: Iterable[Utterance], session: Session, mouth: Mouth, listeners: Iterable[Listener]
+    hearing: Iterable[Utterance | Learnt],
+    session: Session,
+    mouth: Mouth,
+    listeners: Iterable[Listener],
 ) -> None:
     """Plays until the player leaves or nothing more can be heard.
 
@@ -23,6 +27,9 @@ def converse(
     everyone = tuple(listeners)
     _tell(session.greet(), everyone)
     for utterance in hearing:
+        if isinstance(utterance, Learnt):
+            _tell(session.learn(utterance.own), everyone)
+            continue
         if mouth.speaking and session.heeds(utterance):
             mouth.hush()
         if utterance.decided is None:

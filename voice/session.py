@@ -5,6 +5,7 @@ put it to sleep; the dealer holds the game. It tells all it does as events; it k
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from math import inf
 
 from engine.game import Fact, Game, fact
@@ -29,6 +30,7 @@ from voice.understand.meaning import (
     seems_begun,
 )
 from voice.understand.own import ANYBODY, OwnVoice
+from voice.understand.own_phrase import own_phrase
 from voice.understand.pauses import pause_after
 from voice.understand.resolve import Commands, resolve
 
@@ -55,6 +57,7 @@ class Session:
     ) -> None:
         self.settings = settings
         self.own = own
+        self.lesson_due = False  # whoever hears the player lets him read
         self._dealer = Dealer(record, pick_deal, keep, resume)
         self._tongues = tongues
         self._choices: tuple[Commands, ...] = ()
@@ -99,6 +102,8 @@ class Session:
     def _heard(self, utterance: Utterance) -> tuple[Event, ...]:
         heard = events.Heard(str(utterance))
         matcher = self.tongue.matcher
+        if (phrase := own_phrase(self.tongue.words, utterance.words)) and not self._asleep:
+            return heard, *self._taught(*phrase)
         choice = chosen(matcher, utterance, self._choices) if self._choices else None
         if choice is None:
             return heard, *self._meant(utterance)
@@ -125,6 +130,22 @@ class Session:
                 return self._missed()
             case Ignored() | Overheard():
                 return self._missed() if utterance.addressed else (events.Ignored(),)
+
+    def _taught(self, said: str, meant: str) -> tuple[Event, ...]:
+        """The player has told what he means by words of his own."""
+        if not self.tongue.has(meant):
+            return self._saying(self._tell(fact("own_phrase_empty", meant=f"“{meant}”")))
+        self.own = self.own.with_phrase(said, meant)
+        learned = fact("own_phrase", own=f"“{said}”", meant=f"“{meant}”")
+        return events.Learned(self.own), *self._saying(self._tell(learned))
+
+    def learn(self, own: OwnVoice | None) -> tuple[Event, ...]:
+        """The lesson is over; without a voice too little was read."""
+        self.lesson_due = False
+        if own is None:
+            return self._saying(self._tell(fact("lesson_short")))
+        self.own = replace(own, phrases=self.own.phrases)
+        return events.Learned(self.own), *self._saying(self._tell(fact("lesson_learnt")))
 
     def _missed(self) -> tuple[Event, ...]:
         return events.Missed(), *self._still_asking("missed")  # nothing that one would repeat
@@ -164,6 +185,11 @@ class Session:
                 answered = fact("cancelled" if self._choices else "nothing_asked")
                 self._choices = ()
                 return (), self._tell(answered)
+            case "learn":
+                self.lesson_due = True
+                return (), self._tell(fact("lesson"))
+            case "own-phrase":
+                return (), self._tell(fact("own_phrase_how"))
             case "hush" | "wait":
                 return (events.Hushed(),), ()
             case "on":

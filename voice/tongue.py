@@ -25,6 +25,12 @@ class Tongue:
     matcher: Matcher
     sentences: Sentences
 
+    def has(self, words: str) -> bool:
+        """Whether these words, side by side, are a part of some command."""
+        return any(f" {words} " in f" {phrase} " for phrase in self.cover) or bool(
+            self.matcher.readings(words.split(), farthest=0.0)
+        )
+
 
 class Tongues(Protocol):
     """Finds the tongue of a game by its name ("aces-up"), for one player or for anybody."""

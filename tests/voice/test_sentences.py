@@ -63,6 +63,8 @@ VALUES: dict[str, Value] = {
     **dict.fromkeys(SEATED, 4),
     **dict.fromkeys((f"{seat}_took" for seat in SEATED), 2),
     "bids": ("you 4", "left nil"),
+    "own": "“bin it”",
+    "meant": "“discard”",
     "plays": ("left 9C", "partner BJ"),
 }
 SPOKEN_BACK = {
@@ -91,6 +93,8 @@ SPOKEN_BACK = {
     "cancel",
     "option one",
     "wake up",
+    "stop",
+    "when I say",
 }
 """What sentences tell the player to say."""
 

@@ -8,24 +8,34 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from itertools import chain
 
 from voice.cli.player import without_unknown
-from voice.cli.table import load_model
+from voice.cli.reading_aloud import read_aloud
+from voice.cli.table import load_model, tongues
 from voice.hear.echo import Echo
 from voice.hear.frames import RATE, AudioError, Frame
+from voice.hear.memory import Memory
 from voice.hear.microphone import Microphone
+from voice.hear.reading import freely
+from voice.hear.recogniser import Model
 from voice.hear.recording import recording
-from voice.hear.tract import listen
+from voice.hear.tract import listen, straightened
 from voice.hear.typed import typed
 from voice.hear.utterance import Utterance
+from voice.lesson import ENOUGH, learnt, to_be_read
 from voice.listeners import Notices
 from voice.session import Session
+from voice.understand.own import Learnt
+from voice.understand.own_phrase import begins_own_phrase
+
+BEFORE = 0.3  # seconds before the first word, in which it may already sound
 
 
 def hearing(
     options: argparse.Namespace, session: Session, notice: Notices, stack: ExitStack
-) -> Iterator[Utterance]:
+) -> Iterator[Utterance | Learnt]:
     """All that the player says; a microphone is closed with the stack. Raises AudioError."""
     if options.typed:
         return _lines(session)
@@ -39,7 +49,7 @@ def hearing(
 
 def _microphone(
     options: argparse.Namespace, session: Session, notice: Notices, stack: ExitStack
-) -> Iterator[Utterance]:
+) -> Iterator[Utterance | Learnt]:
     try:
         # First the microphone: what is said while the model is loaded is kept and heard then.
         frames = stack.enter_context(Microphone(options.device))
@@ -51,17 +61,38 @@ def _microphone(
 
 def _spoken(
     options: argparse.Namespace, frames: Iterable[Frame], session: Session, notice: Notices
-) -> Iterator[Utterance]:
+) -> Iterator[Utterance | Learnt]:
     model = load_model(options.language)
     session.own, left_out = without_unknown(session.own, model)
     for sentence in left_out:
         notice(sentence)
+    coming, words = Memory(frames), tongues(options.language)
+    yield from _heard(model, coming, session)
+    while session.lesson_due:
+        read = list(read_aloud(coming, to_be_read(words), model, words, notice))
+        yield Learnt(learnt(model, words, read) if len(read) >= ENOUGH else None)
+        yield from _heard(model, coming, session)
+
+
+def _heard(model: Model, coming: Memory, session: Session) -> Iterator[Utterance]:
+    """What is said until a lesson is wanted. Words of the player's own are not among those that are
+    listened for, so where he tells of such he is heard once more by who listens for all words."""
     tract = session.own.tract
-    return listen(model, frames, lambda: session.tongue.cover, session.pause, tract)
+    for it in listen(model, coming, lambda: session.tongue.cover, session.pause, tract):
+        if it.decided is not None and begins_own_phrase(session.tongue.words, it.words):
+            sound = straightened(coming.last(it.decided - it.begun + BEFORE), tract)
+            yield replace(it, hypotheses=freely(model, sound))
+        else:
+            yield it
+        if session.lesson_due:
+            return
 
 
-def _lines(session: Session) -> Iterator[Utterance]:
-    return typed(sys.stdin or (), lambda: session.tongue.words)
+def _lines(session: Session) -> Iterator[Utterance | Learnt]:
+    for line in typed(sys.stdin or (), lambda: session.tongue.words):
+        yield line
+        if session.lesson_due:
+            yield Learnt(None)
 
 
 def _recordings(paths: list[str]) -> Iterator[Frame]:

@@ -15,13 +15,14 @@ import numpy as np
 from engine import GAMES
 from voice import own_file, settings
 from voice.cli.mouth import opened_mouth
+from voice.cli.reading_aloud import read_aloud
 from voice.cli.table import load_model, tongues
+from voice.hear.echo import Echo
 from voice.hear.frames import AudioError
 from voice.hear.microphone import Microphone
-from voice.hear.phrase_ends import spoken_phrase
 from voice.hear.recording import recording
 from voice.lesson import ENOUGH, Phrase, Reading, learnt, to_be_read
-from voice.listeners import manner
+from voice.listeners import Notices
 from voice.manifest import ManifestError, manifest_file
 from voice.own_told import told
 from voice.understand.words import spoken_form
@@ -55,19 +56,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _spoken(options: argparse.Namespace, chosen: settings.Settings) -> Iterator[Reading]:
     """What is read into the microphone, phrase by phrase."""
-    phrases = to_be_read(tongues(options.language))
+    words = tongues(options.language)
     with ExitStack() as stack:
         microphone = stack.enter_context(Microphone(options.device))
-        mouth = opened_mouth(options, not options.mute, stack)
-        for number, phrase in enumerate(phrases, start=1):
-            print(f"{number} of {len(phrases)}. Say: {phrase.text}", flush=True)
-            mouth.say(f"Say: {phrase.text}.", manner(chosen))
-            mouth.finish()
-            sound = spoken_phrase(microphone)
-            if sound is None:
-                print("    Nothing was heard; on to the next one.", flush=True)
-            else:
-                yield Reading(phrase, sound)
+        notice = Notices(opened_mouth(options, not options.mute, stack), chosen)
+        model = load_model(options.language)
+        coming = Echo(notice.mouth).removed(microphone)
+        yield from read_aloud(coming, to_be_read(words), model, words, notice)
 
 
 def _recorded(options: argparse.Namespace) -> Iterator[Reading]:

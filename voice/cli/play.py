@@ -22,12 +22,14 @@ from voice.listeners import (
     Captions,
     Drawing,
     Notices,
+    OwnVoices,
     Preferences,
     Voice,
     manner,
     shows_colour,
 )
 from voice.loop import Listener, converse
+from voice.own_file import own_file
 from voice.say.manner import Mouth
 from voice.session import Session
 
@@ -60,7 +62,8 @@ def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: Exi
     record = _record(options, keeper)
     words = tongues(options.language)
     resume = _nothing if options.load or options.audio else keeper.resume
-    own = seated(options.player or notice.settings.player, notice)
+    player = options.player or notice.settings.player
+    own = seated(player, notice)
     session = Session(record, words, notice.settings, any_deal, keeper.keep, resume, own)
     listeners: list[Listener] = [
         keeper,
@@ -68,6 +71,7 @@ def _play(options: argparse.Namespace, mouth: Mouth, notice: Notices, stack: Exi
         Drawing(sys.stdout, words, shows_colour(sys.stdout, os.environ)),
         Voice(mouth, notice.settings),
         Preferences(settings.settings_file(), notice),
+        OwnVoices(own_file(player), notice),
     ]
     converse(hearing(options, session, notice, stack), session, mouth, listeners)
 

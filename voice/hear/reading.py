@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from voice.hear.frames import FRAME, RATE, Frame, frames
 from voice.hear.recogniser import HYPOTHESES, Model
+from voice.hear.utterance import Hypothesis
 
 Spoken = tuple[str, ...]
 SILENCE = RATE // 2  # samples before and behind, in which the decoder comes to an end
@@ -76,6 +77,16 @@ def closeness(
         total += weight
         right += weight * SequenceMatcher(None, said, [word.text for word in words]).ratio()
     return right / total if total else 0.0
+
+
+def freely(model: Model, sound: NDArray[np.int16]) -> tuple[Hypothesis, ...]:
+    """What is heard by who listens for all words."""
+    heard = list(_heard(model.decoder(), sound))
+    likeliest = max((likelihood for likelihood, _ in heard), default=0.0)
+    return tuple(
+        Hypothesis(tuple(word.text for word in words), likeliest - likelihood)
+        for likelihood, words in heard
+    )
 
 
 def _heard(kaldi: Any, sound: NDArray[np.int16]) -> Iterator[tuple[float, tuple[Word, ...]]]:

@@ -55,6 +55,13 @@ class OwnVoice:
 ANYBODY = OwnVoice()
 
 
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """What came of a lesson; None where too little was read."""
+
+    own: OwnVoice | None
+
+
 def with_own(words: Words, own: OwnVoice) -> Words:
     """The words of a game as this player means them."""
     return replace(

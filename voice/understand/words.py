@@ -35,7 +35,8 @@ class Words:
     parts: name -> what is put in its place in the notation -> templates.
     hear: command in the notation -> templates; those of `moves` may be said in one breath.
     say: names, commands and facts -> what is said for them.
-    learn: phrases that a player reads aloud for his voice to be learnt.
+    learn: phrases that a player reads aloud for his voice to be learnt, each asked for by `lesson`;
+    `meaning` is how he tells what he means by words of his own.
     exchanges: (heard, meant) -> cost from 0 to 1; `blends` are not one word for one.
     """
 
@@ -55,6 +56,8 @@ class Words:
     blends: tuple[Misheard, ...]
     say: Mapping[str, Mapping[str, Any]]
     learn: tuple[str, ...]
+    lesson: str
+    meaning: str
 
     def said_for(self, command: str) -> str:
         """What one says for a command in the notation, with {0} for its first name; "" for none.
@@ -126,6 +129,7 @@ def load_words(language: str, game: str) -> Words:
         return forms
 
     moves, talk, words = joined("moves"), joined("hear"), joined("words")
+    learn = laid_over("learn")
     misheard = tuple(_misheard(laid_over("misheard")))
     return Words(
         lists={
@@ -149,7 +153,9 @@ def load_words(language: str, game: str) -> Words:
         },
         blends=tuple(it for it in misheard if not it.is_exchange),
         say={section: laid_over("say", section) for section in laid_over("say")},
-        learn=tuple(laid_over("learn").get("phrases", ())),
+        learn=tuple(learn.get("phrases", ())),
+        lesson=learn["lesson"],
+        meaning=learn["meaning"],
     )
 
 
