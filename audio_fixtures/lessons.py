@@ -27,9 +27,7 @@ BENT = (
     Voice("dwarf", REHEARSAL, "kokoro", "jf_alpha", tract=1.4),
     Voice("child", REHEARSAL, "rhvoice", "slt", tract=1.35),
     Voice("low-woman", REHEARSAL, "pico", "en-US", tract=0.7),
-    Voice("spanish", REHEARSAL, "espeak", "es+f2", pace=0.9),
     Voice("hindi", REHEARSAL, "espeak", "hi+m2", pace=0.9),
-    Voice("french", REHEARSAL, "espeak", "fr-fr+m1", pace=0.9),
 )
 LISPING = (Voice("lisping-slt", REHEARSAL, "rhvoice", "slt"),)
 LISP = (("s(?!h)|c(?=[ei])|x", "th"), ("z", "th"), ("r", "w"))

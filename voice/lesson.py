@@ -6,7 +6,6 @@ what it still takes for something else. Each is kept only if the phrases are hea
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +21,9 @@ from voice.understand.own import ANYBODY, OwnVoice
 
 ENOUGH = 10  # phrases that must have been read for anything to be learnt
 TRACTS = (0.7, 0.77, 0.85, 0.92, 1.08, 1.17, 1.27, 1.38)
+EQUAL = 0.015  # what is heard so little worse is heard as well
 CLEARLY = 0.05  # by how much closer the phrases must be heard for a voice to be another than 1
-SAMPLE = 3  # every so manieth phrase is enough to find it
+SAMPLE = 2  # every so manieth phrase is enough to find it
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,11 @@ def learnt(model: Model, tongues: Tongues, read: Sequence[Reading]) -> OwnVoice:
 
 
 def _tract(model: Model, tongues: Tongues, read: Sequence[Reading]) -> float:
-    """The tract with which the phrases are heard best; 1 where none is clearly better."""
+    """The tract with which the phrases are heard best, the mildest of those that are as good as
+    equal; 1 where none is clearly better."""
 
     def heard(tract: float) -> float:
-        return fmean(
+        close = (
             closeness(
                 model,
                 straightened(it.sound, tract),
@@ -74,9 +75,14 @@ def _tract(model: Model, tongues: Tongues, read: Sequence[Reading]) -> float:
             )
             for it in read
         )
+        return sum(close) / len(read)
 
-    best, as_it_is = max((heard(tract), tract) for tract in TRACTS), heard(ANYBODY.tract)
-    return best[1] if best[0] > as_it_is + CLEARLY else ANYBODY.tract
+    found = {tract: heard(tract) for tract in TRACTS}
+    best = max(found.values())
+    if best <= heard(ANYBODY.tract) + CLEARLY:
+        return ANYBODY.tract
+    near = [tract for tract in found if found[tract] >= best - EQUAL]
+    return min(near, key=lambda tract: abs(tract - ANYBODY.tract))
 
 
 def _evidence(model: Model, read: Iterable[Reading], tongues: Tongues, own: OwnVoice) -> Evidence:
