@@ -77,9 +77,12 @@ def _tract(model: Model, tongues: Tongues, read: Sequence[Reading]) -> float:
         )
         return sum(close) / len(read)
 
+    enough = heard(ANYBODY.tract) + CLEARLY
+    if enough >= 1.0:
+        return ANYBODY.tract  # no other can be that much better
     found = {tract: heard(tract) for tract in TRACTS}
     best = max(found.values())
-    if best <= heard(ANYBODY.tract) + CLEARLY:
+    if best <= enough:
         return ANYBODY.tract
     near = [tract for tract in found if found[tract] >= best - EQUAL]
     return min(near, key=lambda tract: abs(tract - ANYBODY.tract))
