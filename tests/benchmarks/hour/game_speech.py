@@ -13,6 +13,7 @@ import numpy as np
 import soundfile
 
 from audio_fixtures.sound import Sound
+from tests.benchmarks.hour.rnc import MAGIC, unpacked
 
 QUEEN_HEAD, QUEEN_ENTRY = struct.Struct(">13xH"), struct.Struct(">12sxII")
 SKY_HEAD = struct.Struct("<I")
@@ -39,7 +40,7 @@ def queen_sound(line: bytes) -> Sound:
 
 
 def sky_lines(folder: Path) -> list[bytes]:
-    """Beneath a Steel Sky: its table is a file of its own; each line is unsigned bytes."""
+    """Beneath a Steel Sky: its table is a file of its own; each line is packed bytes."""
     packed = next(folder.rglob("sky.dsk")).read_bytes()
     table = next(folder.rglob("sky.dnr")).read_bytes()
     return [
@@ -50,10 +51,10 @@ def sky_lines(folder: Path) -> list[bytes]:
 
 
 def _sky_entries(table: bytes) -> Iterator[tuple[int, int, int]]:
-    """Number, start and size of what is not compressed, as speech never is.
+    """Number, start and size of what has a head of its own, as speech has.
 
     An entry is 8 bytes: 16 bits of number; 23 of start, and one that says it counts in 16 bytes;
-    22 of size, and two that say how it is compressed.
+    22 of size, and two that say what is special about it.
     """
     (entries,) = SKY_HEAD.unpack_from(table)
     for at in range(SKY_HEAD.size, SKY_HEAD.size + 8 * entries, 8):
@@ -66,5 +67,6 @@ def _sky_entries(table: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def sky_sound(line: bytes) -> Sound:
-    unsigned = np.frombuffer(line[SKY_OWN_HEAD:], np.uint8)
+    said = line[SKY_OWN_HEAD:]
+    unsigned = np.frombuffer(unpacked(said) if said.startswith(MAGIC) else said, np.uint8)
     return Sound(unsigned.astype(np.float64) / 128 - 1, SKY_RATE)

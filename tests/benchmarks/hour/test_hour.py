@@ -14,6 +14,7 @@ from tests.benchmarks.hour.__main__ import parts
 from tests.benchmarks.hour.assembling import Piece, assemble, read_pieces
 from tests.benchmarks.hour.game_speech import queen_lines, sky_lines, sky_sound
 from tests.benchmarks.hour.listening import MOVE, NOTHING, Deed, under_way
+from tests.benchmarks.hour.rnc import MAGIC, unpacked
 from tests.benchmarks.hour.sources import HALVES, Source, sources
 from tests.benchmarks.hour.spoken import sentences
 from tests.benchmarks.hour.strung import in_a_room, mixed, pieces
@@ -107,6 +108,21 @@ def test_each_game_hears_its_share_and_a_game_that_is_named_hears_all() -> None:
     assert set(shares) == set(GAMES)
     assert sorted(piece.audio for share in shares.values() for piece in share) == list("0123456789")
     assert list(parts(hour, "ada")) == [("ada", hour)]
+
+
+def test_what_is_packed_is_unpacked_with_what_repeats_itself() -> None:
+    tables = [(0, 2), (3, 5), (1, 4), (0, 4), (1, 4), (1, 5), (1, 4), (2, 5), (0, 4), (1, 4)]
+    three_plain, last_again_three_times, none_plain = [(1, 1), (1, 1)], [(0, 1), (0, 1)], [(0, 1)]
+    before = in_words([*tables, (2, 16), *three_plain, *last_again_three_times, *none_plain])
+    assert len(before) == 8
+    assert unpacked(MAGIC + bytes(13) + b"\1" + before + b"abc") == b"abcccc"
+
+
+def in_words(numbers: list[tuple[int, int]]) -> bytes:
+    """Numbers of so many bits, the low ones first."""
+    bits = "".join(f"{number:0{count}b}"[::-1] for number, count in numbers)
+    whole = bits.ljust(-(-len(bits) // 16) * 16, "0")
+    return int(whole[::-1], 2).to_bytes(len(whole) // 8, "little")
 
 
 @pytest.mark.parametrize("game", GAMES)
