@@ -1,5 +1,8 @@
 """When what a microphone hears is acted on, asked about, or left alone."""
 
+from dataclasses import replace
+from math import inf
+
 import pytest
 
 from engine.record import Record
@@ -115,3 +118,34 @@ def test_a_short_command_is_believed_only_by_itself(
     phrase: str, since_talk: float, meant: Meaning
 ) -> None:
     assert meaning(TABLE.matcher, overheard(phrase), Record.of(at(PAIRS)), since_talk) == meant
+
+
+def second(talk: float, *hypotheses: str, since_talk: float = inf) -> Meaning:
+    """What it means when it is heard a second time, and is so much likelier to be talk."""
+    heard = replace(overheard(*hypotheses), talk=lambda: talk)
+    return meaning(TABLE.matcher, heard, Record.of(at(PAIRS)), since_talk)
+
+
+HALF_HEARD = ("[unk]", "[unk] six", "[unk] five", "[unk] [unk]", "discard the six of hearts")
+
+
+def test_what_is_not_quite_believed_is_asked_about_when_it_is_no_talk() -> None:
+    assert second(-1.0, *HALF_HEARD) == Ask((("discard 6H",),))
+
+
+def test_what_is_not_quite_believed_is_left_alone_when_it_is_talk() -> None:
+    assert not isinstance(second(2.0, *HALF_HEARD), Act | Ask)
+
+
+def test_a_single_word_is_not_believed_for_a_second_hearing() -> None:
+    assert not isinstance(second(-1.0, "[unk]", "[unk] [unk]", "undo"), Act | Ask)
+
+
+def test_amid_talk_a_short_command_must_not_sound_like_more_of_it() -> None:
+    assert second(1.0, "what can i do", since_talk=5.0) == Overheard()
+    assert second(-1.0, "what can i do", since_talk=5.0) == Act(("legal",))
+    assert second(1.0, "what can i do", since_talk=15.0) == Act(("legal",))
+
+
+def test_amid_talk_a_long_command_is_believed() -> None:
+    assert second(1.0, "discard the six of hearts", since_talk=5.0) == Act(("discard 6H",))

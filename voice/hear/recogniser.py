@@ -11,13 +11,17 @@ the grammar says more than how sure the recogniser is (ARCHITECTURE.md, Hearing)
 import json
 import shutil
 import tempfile
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from voice.hear.frames import FRAME, RATE, Frame
+from voice.hear.second_hearing import talk
 from voice.hear.silence import Silence
 from voice.hear.utterance import UNKNOWN, Hypothesis, Utterance
 
@@ -25,21 +29,21 @@ HYPOTHESES = 12
 OWN_SETTINGS = {
     "beam": 11.0,
     "lattice-beam": 4.0,
-    "endpoint.rule2.min-trailing-silence": 0.15,
+    "endpoint.rule2.min-trailing-silence": 0.2,
     "endpoint.rule2.max-relative-cost": 1e9,
     "endpoint.rule5.min-utterance-length": 1e9,
 }
 """What is set otherwise than in the model. Its own lattice beam of 2 keeps one or two hypotheses.
-Its endpoint is not obeyed; it tells that the decoder has heard HUSHED seconds of silence."""
+Its endpoint is not obeyed; it tells that the decoder has heard 0.2 s of silence."""
 
-HUSHED = 0.15
-
+HUSHED = 0.2
 
 OWN_PAUSE = 0.75
 """Seconds of silence after which an utterance is over for who does not know what it says. The
 model's 0.5 s cut "move the king of diamonds ... to the third pile" in two."""
 
 LONGEST = 20.0  # seconds of an utterance that does not end: talk, music
+BEFORE = 0.3  # seconds before the first word that are heard a second time with it
 LOOK_AHEAD_AFTER = 4  # frames, 0.16 s, of silence
 AHEAD = 10  # frames, 0.4 s: the most that the decoder is behind
 
@@ -102,7 +106,8 @@ class Model:
             )
         if not phrases:
             raise RecogniserError("A grammar without phrases cannot be listened for.")
-        return Recogniser(self.decoder([*phrases, UNKNOWN]), since)
+        commands = partial(self.decoder, [*phrases, UNKNOWN])
+        return Recogniser(commands(), partial(talk, commands, self.decoder), since)
 
     def decoder(self, phrases: Sequence[str] = ()) -> Any:
         """Vosk's own recogniser, for these phrases or for all words that it knows."""
@@ -140,10 +145,12 @@ def _put(folder: Path, place: Path) -> None:
 class Recogniser:
     """Listens for as long as it lives, and gets used to the speaker while it does (FACTS.md)."""
 
-    def __init__(self, kaldi: Any, since: float) -> None:
+    def __init__(self, kaldi: Any, talk: Callable[[Frame], float], since: float) -> None:
         kaldi.SetMaxAlternatives(HYPOTHESES)
         kaldi.SetWords(True)  # for the times
         self._kaldi = kaldi
+        self._talk = talk
+        self._sound: deque[Frame] = deque(maxlen=int(LONGEST * RATE / FRAME))
         self._since = since
         self._samples = 0
         self._begun = 0  # the sample with which the utterance began, or the silence before it
@@ -167,7 +174,9 @@ class Recogniser:
     def _heard_so_far(self, frame: Frame) -> tuple[str, ...]:
         self._samples += len(frame)
         self._silence.hear(frame)
-        hushed = self._kaldi.AcceptWaveform(self._dithered(frame).tobytes())
+        dithered = self._dithered(frame)
+        self._sound.append(dithered)
+        hushed = self._kaldi.AcceptWaveform(dithered.tobytes())
         self._hushed = self._hushed + 1 if hushed else min(self._hushed, 0)
         if self._silence.frames == LOOK_AHEAD_AFTER:
             self._look_ahead()
@@ -214,12 +223,15 @@ class Recogniser:
         )
         words = [word for it in found for word in it.get("result", ())]
         decided = self._since + self._samples / RATE
-        yield Utterance(
-            hypotheses,
-            decided=decided,
-            begun=since + min(word["start"] for word in words),
-            ended=min(since + max(word["end"] for word in words), decided),
-        )
+        begun = since + min(word["start"] for word in words)
+        ended = min(since + max(word["end"] for word in words), decided)
+        again = partial(self._talk, self._back_to(begun))
+        yield Utterance(hypotheses, decided, begun, ended, talk=again)
+
+    def _back_to(self, begun: float) -> Frame:
+        """The sound since shortly before a time on the clock of utterances."""
+        ago = self._since + self._samples / RATE - begun + BEFORE
+        return np.concatenate(list(self._sound)[-ceil(ago * RATE / FRAME) :])
 
     def _begin_anew(self) -> None:
         self._begun = self._samples

@@ -1,6 +1,8 @@
 """Knows what one utterance is once it was heard: the words it may be; not what they mean."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import inf
 
 UNKNOWN = "[unk]"  # what the recogniser writes for a sound that is no word of its grammar
 
@@ -24,7 +26,8 @@ class Utterance:
     `decided` is when the source was sure that it is over (seconds since it was opened), and None
     while it is still being spoken; `begun` and `ended` are the bounds of its words on that clock.
     What is typed is `addressed` to the program without doubt; what a microphone hears may be meant
-    for somebody else.
+    for somebody else. `talk` hears it a second time, as talk: how much likelier it is that than
+    phrases of the grammar, in logarithms of likelihoods a second.
     """
 
     hypotheses: tuple[Hypothesis, ...]
@@ -32,6 +35,7 @@ class Utterance:
     begun: float = 0.0
     ended: float = 0.0
     addressed: bool = False
+    talk: Callable[[], float] = field(default=lambda: -inf, compare=False, repr=False)
 
     @property
     def words(self) -> tuple[str, ...]:

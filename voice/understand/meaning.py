@@ -25,7 +25,9 @@ SURE = 0.75  # the share from which a single word is believed to be a card of th
 PLAY = "play "
 WORTH_ASKING = 0.07  # the least share of the votes; talk is heard as half a command with less
 SHORT = 2  # a command of so little weight is believed only when it stands by itself,
-PAUSE = 1.2  # which means so many seconds behind speech that was no command
+PAUSE = 1.2  # which means so many seconds behind speech that was no command.
+AMID_TALK = 10.0  # So many seconds behind it one of no more weight than
+LONGEST_OVERHEARD = 3  # must not be likelier to be talk when it is heard a second time.
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,10 @@ def meaning(
     """
     votes = [vote for vote in poll(matcher, utterance.hypotheses) if not vote.answers]
     if not votes or not votes[0].enough:
+        if votes and votes[0].nearly_enough and utterance.talk() < 0:
+            return Ask(_choices(votes[:1], record)[:MOST_CHOICES])
         return Unclear() if _nearly(matcher, utterance, votes) else Ignored()
-    if votes[0].reading.weight <= SHORT and since_talk < PAUSE and not utterance.addressed:
+    if _overheard(votes[0], utterance, since_talk):
         return Overheard()
     choices = _choices(votes, record)
     if _is_doubtful(votes[0], choices[0]) and not utterance.addressed:
@@ -88,6 +92,14 @@ def meaning(
     if len(choices) > 1:
         return Ask(choices[:MOST_CHOICES]) if votes[0].share >= WORTH_ASKING else Unclear()
     return Refuse(choices[0][0], reason) if reason else Act(choices[0])
+
+
+def _overheard(vote: Vote, utterance: Utterance, since_talk: float) -> bool:
+    """Whether it is too short to be believed so soon behind talk, or sounds like more of it."""
+    weight = vote.reading.weight
+    if utterance.addressed or since_talk >= AMID_TALK or weight > LONGEST_OVERHEARD:
+        return False
+    return (weight <= SHORT and since_talk < PAUSE) or utterance.talk() > 0
 
 
 def _is_doubtful(vote: Vote, meant: Commands) -> bool:
