@@ -165,7 +165,7 @@ class Recogniser:
         and one with all hypotheses once he has ended; nothing for silence."""
         for frame in frames:
             words = self._heard_so_far(frame)
-            if words and (self._pause >= pause(words) or self._is_too_long):
+            if words and (self._is_over(words, pause) or self._is_too_long):
                 yield from self._ended(self._kaldi.Result())
             elif words:
                 yield Utterance((Hypothesis(words),))
@@ -176,6 +176,8 @@ class Recogniser:
         self._silence.hear(frame)
         dithered = self._dithered(frame)
         self._sound.append(dithered)
+        if self._ahead_now and not self._silence.frames:
+            self._take_back(dithered)
         hushed = self._kaldi.AcceptWaveform(dithered.tobytes())
         self._hushed = self._hushed + 1 if hushed else min(self._hushed, 0)
         if self._silence.frames == LOOK_AHEAD_AFTER:
@@ -193,6 +195,21 @@ class Recogniser:
         self._kaldi.AcceptWaveform(silence.tobytes())
         self._ahead_now += len(silence)
         self._hushed = -AHEAD
+
+    def _take_back(self, coming: Frame) -> None:
+        """Somebody goes on behind a pause: what he said before is decoded anew, without the silence
+        that was put there, since a long one in its middle makes "is empty" an "eight"."""
+        self._kaldi.Result()
+        said = (self._samples - self._begun) // FRAME - 1
+        before = list(self._sound)[-1 - said : -1]
+        if before:
+            self._kaldi.AcceptWaveform(np.concatenate(before).tobytes())
+        self._ahead += self._ahead_now + len(before) * len(coming)
+        self._ahead_now = 0
+
+    def _is_over(self, words: tuple[str, ...], pause: Pause) -> bool:
+        silence = self._pause
+        return silence > 0 and silence >= pause(words)  # what may follow need be known only then
 
     @property
     def _pause(self) -> float:
