@@ -213,7 +213,7 @@ def test_it_is_ready_soon_and_takes_little(server: SoundServer) -> None:
         silence = share(game, lambda: time.sleep(4.0))
         speech = share(game, lambda: speak_all(game))
         assert silence < 0.1
-        assert speech < 0.1
+        assert speech < 0.15  # each silence is looked ahead into, which makes 0.07 to 0.1
         assert game.memory() < 350
 
 

@@ -45,7 +45,7 @@ model's 0.5 s cut "move the king of diamonds ... to the third pile" in two."""
 LONGEST = 20.0  # seconds of an utterance that does not end: talk, music
 BEFORE = 0.3  # seconds before the first word that are heard a second time with it
 LOOK_AHEAD_AFTER = 4  # frames, 0.16 s, of silence
-AHEAD = 10  # frames, 0.4 s: the most that the decoder is behind
+AHEAD = 6  # frames, 0.24 s: with those before it the most that the decoder is behind
 
 Pause = Callable[[Sequence[str]], float]
 """How long, in seconds, somebody who has said these words may pause before he has ended."""
