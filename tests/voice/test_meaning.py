@@ -126,21 +126,6 @@ def second(talk: float, *hypotheses: str, since_talk: float = inf) -> Meaning:
     return meaning(TABLE.matcher, heard, Record.of(at(PAIRS)), since_talk)
 
 
-HALF_HEARD = ("[unk]", "[unk] six", "[unk] five", "[unk] [unk]", "discard the six of hearts")
-
-
-def test_what_is_not_quite_believed_is_asked_about_when_it_is_no_talk() -> None:
-    assert second(-1.0, *HALF_HEARD) == Ask((("discard 6H",),))
-
-
-def test_what_is_not_quite_believed_is_left_alone_when_it_is_talk() -> None:
-    assert not isinstance(second(2.0, *HALF_HEARD), Act | Ask)
-
-
-def test_a_single_word_is_not_believed_for_a_second_hearing() -> None:
-    assert not isinstance(second(-1.0, "[unk]", "[unk] [unk]", "undo"), Act | Ask)
-
-
 def test_amid_talk_a_short_command_must_not_sound_like_more_of_it() -> None:
     assert second(1.0, "what can i do", since_talk=5.0) == Overheard()
     assert second(-1.0, "what can i do", since_talk=5.0) == Act(("legal",))

@@ -169,6 +169,8 @@ class Recogniser:
                 yield from self._ended(self._kaldi.Result())
             elif words:
                 yield Utterance((Hypothesis(words),))
+            elif self._silence.frames == OWN_PAUSE * RATE // FRAME:
+                yield from self._ended(self._kaldi.Result())  # a word may be what comes second
         yield from self._ended(self._kaldi.FinalResult())
 
     def _heard_so_far(self, frame: Frame) -> tuple[str, ...]:

@@ -80,8 +80,6 @@ def meaning(
     """
     votes = [vote for vote in poll(matcher, utterance.hypotheses) if not vote.answers]
     if not votes or not votes[0].enough:
-        if votes and votes[0].nearly_enough and utterance.talk() < 0:
-            return Ask(_choices(votes[:1], record)[:MOST_CHOICES])
         return Unclear() if _nearly(matcher, utterance, votes) else Ignored()
     if _overheard(votes[0], utterance, since_talk):
         return Overheard()

@@ -20,7 +20,6 @@ SHARE = {0: 1.0, 1: 0.4, 2: 0.25, 3: 0.07}  # by weight: the least part of all v
 SHARE_OF_LONG = 0.04
 """With 0.07, 0.04 and 0.01, 90.0%, 90.7% and 92.0% of 720 commands of Klondike and Ada in the
 rehearsal voices were right, and 1, 1 and 4 of 399 sentences of talk beside all games acted on."""
-NEARLY = 0.25  # of that part is worth a second hearing
 TIE = 0.1  # two readings of the same words that are no further apart share their vote
 
 
@@ -44,12 +43,6 @@ class Vote:
     @property
     def enough(self) -> bool:
         return self.share >= self.needed
-
-    @property
-    def nearly_enough(self) -> bool:
-        """Whether more would be known by hearing it once more. A single word is not: the language
-        of talk has one that sounds like it for nearly all of them."""
-        return self.reading.weight > 1 and self.share >= self.needed * NEARLY
 
 
 def poll(matcher: Matcher, hypotheses: Iterable[Hypothesis]) -> list[Vote]:
