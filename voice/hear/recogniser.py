@@ -34,9 +34,9 @@ OWN_SETTINGS = {
     "endpoint.rule5.min-utterance-length": 1e9,
 }
 """What is set otherwise than in the model. Its own lattice beam of 2 keeps one or two hypotheses.
-Its endpoint is not obeyed; it tells that the decoder has heard 0.2 s of silence."""
+Its endpoint is not obeyed; it tells that the decoder has heard HUSHED seconds of silence."""
 
-HUSHED = 0.2
+HUSHED = OWN_SETTINGS["endpoint.rule2.min-trailing-silence"]
 
 OWN_PAUSE = 0.75
 """Seconds of silence after which an utterance is over for who does not know what it says. The
@@ -154,8 +154,9 @@ class Recogniser:
         self._since = since
         self._samples = 0
         self._begun = 0  # the sample with which the utterance began, or the silence before it
-        self._ahead = 0  # samples of silence that were put behind earlier utterances, decoded only
-        self._ahead_now = 0  # the same of this one
+        self._words: tuple[str, ...] = ()  # what was heard so far of this utterance
+        self._ahead = 0  # samples that were decoded, and not heard, before this utterance
+        self._ahead_now = 0  # samples of silence that were put behind it
         self._noise = np.random.default_rng(0)
         self._silence = Silence()
         self._hushed = 0  # frames that the decoder has heard beyond HUSHED seconds of silence
@@ -179,16 +180,16 @@ class Recogniser:
         dithered = self._dithered(frame)
         self._sound.append(dithered)
         if self._ahead_now and not self._silence.frames:
-            self._take_back(dithered)
+            self._go_on()
         hushed = self._kaldi.AcceptWaveform(dithered.tobytes())
         self._hushed = self._hushed + 1 if hushed else min(self._hushed, 0)
         if self._silence.frames == LOOK_AHEAD_AFTER:
             self._look_ahead()
-        words = tuple(json.loads(self._kaldi.PartialResult()).get("partial", "").split())
-        if hushed and not words:
+        self._words = tuple(json.loads(self._kaldi.PartialResult()).get("partial", "").split())
+        if hushed and not self._words:
             self._kaldi.Result()  # nothing but silence for very long
             self._begin_anew()
-        return words
+        return self._words
 
     def _look_ahead(self) -> None:
         """Decodes to the end what was said so far: the network needs up to 0.3 s behind a sound to
@@ -198,16 +199,15 @@ class Recogniser:
         self._ahead_now += len(silence)
         self._hushed = -AHEAD
 
-    def _take_back(self, coming: Frame) -> None:
-        """Somebody goes on behind a pause: what he said before is decoded anew, without the silence
-        that was put there, since a long one in its middle makes "is empty" an "eight"."""
-        self._kaldi.Result()
-        said = (self._samples - self._begun) // FRAME - 1
-        before = list(self._sound)[-1 - said : -1]
-        if before:
-            self._kaldi.AcceptWaveform(np.concatenate(before).tobytes())
-        self._ahead += self._ahead_now + len(before) * len(coming)
-        self._ahead_now = 0
+    def _go_on(self) -> None:
+        """Behind a pause what was said before it is decoded anew, without the silence that was put
+        there, since a long one in the middle makes an "eight" of "is empty"."""
+        self._ahead, self._ahead_now = self._ahead + self._ahead_now, 0
+        said = list(self._sound)[-((self._samples - self._begun) // FRAME) : -1]
+        if self._words and said:
+            self._kaldi.Result()
+            self._kaldi.AcceptWaveform(np.concatenate(said).tobytes())
+            self._ahead += len(said) * FRAME
 
     def _is_over(self, words: tuple[str, ...], pause: Pause) -> bool:
         silence = self._pause
@@ -253,5 +253,5 @@ class Recogniser:
         return np.concatenate(list(self._sound)[-ceil(ago * RATE / FRAME) :])
 
     def _begin_anew(self) -> None:
-        self._begun = self._samples
+        self._begun, self._words = self._samples, ()
         self._ahead, self._ahead_now = self._ahead + self._ahead_now, 0
