@@ -15,7 +15,7 @@ from voice.understand.votes import DEAREST_OF_LONG, limit
 
 WHOLE = 0.24  # seconds: nothing can extend it
 LONE = 0.48  # a single word, which may also be the first one of talk
-MAY_GO_ON = 0.54  # it is a command, and could be a longer one
+MAY_GO_ON = 0.52  # it is a command, and could be a longer one
 DOUBTFUL = 1.2  # the same, but the table does not tell yet what was meant: "the six ... of hearts"
 BEGUN = 2.0  # "discard the ... six"
 ROUGHLY = 0.52  # a command, if some of its words were taken for others
