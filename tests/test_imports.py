@@ -66,7 +66,7 @@ LIBRARIES = {
     "rapidfuzz": ("voice.understand",),
     "jellyfish": ("voice.understand",),
     "numpy": ("voice.hear", "voice.say", "voice.evaluate", "voice.lesson", "voice.cli"),
-    "vosk": ("voice.hear.recogniser",),
+    "vosk": ("voice.hear.speech_model",),
     "soundfile": ("voice.hear", "voice.say", "voice.cli.record"),
     "soxr": ("voice.hear", "voice.say"),
     "sounddevice": ("voice.devices",),

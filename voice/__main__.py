@@ -11,7 +11,7 @@ from engine.game import RulesError
 from engine.saved import SaveError
 from voice.hear.frames import AudioError
 from voice.hear.model_manifest import ModelError
-from voice.hear.recogniser import RecogniserError
+from voice.hear.speech_model import RecogniserError
 from voice.manifest import ManifestError
 from voice.saved import SavedError
 from voice.say.manner import SpeechError

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from voice import events
 from voice.hear.frames import RATE, Frame, frames
-from voice.hear.recogniser import Model, Pause
+from voice.hear.recogniser import Pause
+from voice.hear.speech_model import Model
 from voice.hear.tract import listen
 from voice.manifest import Clip
 from voice.session import Session

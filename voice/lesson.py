@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from engine import GAMES
 from voice.hear.reading import closeness, pairs
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.hear.tract import straightened
 from voice.hear.utterance import UNKNOWN
 from voice.tongue import Tongue, Tongues

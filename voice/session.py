@@ -31,8 +31,8 @@ from voice.understand.meaning import (
 )
 from voice.understand.own import ANYBODY, OwnVoice
 from voice.understand.own_phrase import own_phrase
-from voice.understand.pauses import pause_after
 from voice.understand.resolve import Commands, resolve
+from voice.understand.waiting import pause_after
 
 Pieces = tuple[events.Said, ...]
 Answer = tuple[tuple[Event, ...], Pieces]  # what came of one command, and what is said of it

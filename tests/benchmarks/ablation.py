@@ -23,8 +23,9 @@ import numpy as np
 from voice.cli.table import any_deal, load_model, tongues
 from voice.evaluate import Ear, Verdict, judge
 from voice.events import Event
-from voice.hear.recogniser import Model, Pause, plain_pause
+from voice.hear.recogniser import Pause, plain_pause
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.hear.utterance import Utterance
 from voice.manifest import Clip, read_manifest
 from voice.session import Session

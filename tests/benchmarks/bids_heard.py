@@ -16,8 +16,8 @@ import numpy as np
 
 from voice.cli.table import any_deal, load_model, tongues
 from voice.evaluate import Ear, Verdict, judge
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.manifest import Clip, read_manifest
 from voice.session import Session
 from voice.settings import Settings

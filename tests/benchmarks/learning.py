@@ -19,8 +19,8 @@ import numpy as np
 from voice.cli.learn import listed
 from voice.cli.table import any_deal, load_model, tongues
 from voice.evaluate import Ear, judge
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.lesson import learnt
 from voice.manifest import Clip, read_manifest
 from voice.own_told import told

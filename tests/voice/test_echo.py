@@ -17,8 +17,8 @@ from voice.cli.table import any_deal, tongues
 from voice.events import Event
 from voice.hear.echo import Echo, compared
 from voice.hear.frames import RATE
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.hear.utterance import Hypothesis, Utterance
 from voice.listeners import Voice
 from voice.loop import converse

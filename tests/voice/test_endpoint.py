@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from tests.voice.seat import PAIRS, hear, seated
 from voice.evaluate import Ear, last_sound
 from voice.hear.frames import RATE, frames
-from voice.hear.recogniser import Model, Pause, plain_pause
+from voice.hear.recogniser import Pause, plain_pause
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.say.manner import Manner
 from voice.say.speech_file import SpeechFile
 from voice.say.synthesiser import Synthesiser

@@ -30,8 +30,8 @@ from voice.__main__ import main
 from voice.cli.table import any_deal, tongues
 from voice.evaluate import Ear, Verdict, judge
 from voice.hear.frames import RATE
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.manifest import Clip, read_manifest
 from voice.session import Session
 from voice.settings import Settings

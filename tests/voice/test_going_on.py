@@ -15,7 +15,7 @@ from tests.voice.seat import seated_at
 from voice import events
 from voice.events import Event
 from voice.hear.frames import frames
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.hear.typed import typed
 from voice.hear.utterance import Utterance
 from voice.listeners import Voice

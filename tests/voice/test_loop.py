@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from tests.sound_server import SoundServer
 from tests.voice.seat import captions
 from voice.hear.frames import frames
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.understand.words import load_words
 
 ROOT = Path(__file__).parents[2]

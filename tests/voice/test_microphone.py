@@ -14,7 +14,7 @@ from voice import devices
 from voice.hear import microphone
 from voice.hear.frames import FRAME, RATE, AudioError
 from voice.hear.microphone import Microphone
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.say.manner import Manner, SpeechError
 from voice.say.player import Player
 from voice.say.synthesiser import Synthesiser

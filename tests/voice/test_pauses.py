@@ -1,53 +1,46 @@
-"""How long one may pause behind what was said so far: the grammar knows what may follow."""
+"""Silence in speech: none before it, no more behind it than is wanted."""
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from tests.voice.seat import PAIRS, seated, seated_at
-from voice.understand import pauses
+from voice.say.pauses import SILENT, in_one_breath, rested, sounding
+from voice.say.places import FULL
 
-GAMES = ("aces-up", "klondike", "ada", "spades")
-
-
-def after(line: str, game: str = "klondike", deal: int = 1) -> float:
-    return seated_at(game, deal).pause(line.split())
+SECOND = 1_000  # samples
 
 
-@pytest.mark.parametrize("line", ["discard the six of hearts", "discard six of hearts"])
-def test_a_command_that_nothing_can_extend_is_over_soon(line: str) -> None:
-    assert after(line, "aces-up") == pauses.WHOLE
+def sound(*seconds: float) -> NDArray[np.int16]:
+    """A loud tone and silence in turn."""
+    parts = [
+        np.full(round(it * SECOND), 0 if number % 2 else FULL, np.int16)
+        for number, it in enumerate(seconds)
+    ]
+    return np.concatenate([np.zeros(0, np.int16), *parts])
 
 
-def test_a_single_word_may_be_the_first_of_talk() -> None:
-    assert after("faster") == pauses.LONE
+@pytest.mark.parametrize(
+    ("spoken", "wanted"),
+    [
+        (sound(0.3), sound(0.3, 0.1)),
+        (sound(0, 0.2, 0.3, 0.4), sound(0.3, 0.1)),
+        (sound(0.3, 0.2, 0.3), sound(0.3, 0.2, 0.3, 0.1)),
+        (sound(0, 0.3), sound(0, 0.1)),
+        (sound(), sound(0, 0.1)),
+        (np.full(300, SILENT, np.int16), sound(0, 0.1)),
+        (np.full(300, -32_768, np.int16), np.pad(np.full(300, -32_768, np.int16), (0, 100))),
+    ],
+)
+def test_a_rest_takes_the_place_of_the_silence_around_speech(
+    spoken: NDArray[np.int16], wanted: NDArray[np.int16]
+) -> None:
+    assert rested(spoken, SECOND, 0.1).tolist() == wanted.tolist()
 
 
-@pytest.mark.parametrize("line", ["move the six of hearts", "six of hearts"])
-def test_a_command_that_could_go_on_gets_more_time(line: str) -> None:
-    assert after(line) == pauses.MAY_GO_ON
+def test_speech_sounds_up_to_its_last_word() -> None:
+    assert sounding(sound(0.3, 0.3, 0.3, 0.2)) == 900
+    assert sounding(sound(0, 0.3)) == 0
 
 
-def test_what_the_table_cannot_settle_yet_gets_more_still() -> None:
-    assert seated(PAIRS).pause(("discard", "the", "six")) == pauses.DOUBTFUL
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("line", ["where is the queen of", "give me more", "what moves do"])
-def test_half_a_command_is_waited_for(line: str, game: str) -> None:
-    assert after(line, game) == pauses.BEGUN
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("line", ["[unk]", "[unk] on [unk] four", "are diamonds [unk]"])
-def test_talk_waits_for_the_endpoint_of_the_recogniser(line: str, game: str) -> None:
-    assert after(line, game) == pauses.NO_COMMAND
-
-
-def test_an_answer_is_over_soon_while_a_question_waits() -> None:
-    session = seated(PAIRS)
-    assert session.pause(("hearts",)) == pauses.LONE
-
-
-def test_patience_stretches_every_wait() -> None:
-    patient, usual = seated(PAIRS, "give me more time"), seated(PAIRS)
-    for line in ("deal", "discard the six", "discard the six of hearts", "[unk]"):
-        assert patient.pause(line.split()) == 1.5 * usual.pause(line.split())
+def test_in_one_breath_no_colon_is_heard() -> None:
+    assert in_one_breath("Left: queen.") == "Left queen."

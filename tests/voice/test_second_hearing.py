@@ -7,8 +7,8 @@ from statistics import median
 import pytest
 
 from tests.voice.seat import TONGUES
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.manifest import Clip, read_manifest
 
 STAGE = Path("audio_fixtures/manifest.jsonl")

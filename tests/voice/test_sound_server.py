@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from tests.sound_server import RATE, SoundServer
 from voice import devices
 from voice.hear.frames import frames
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.say import player
 from voice.say.manner import Manner, Mouth
 from voice.say.speaker import Speaker

@@ -13,8 +13,8 @@ import pytest
 import pyttsx3
 import soundfile
 
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.hear.utterance import UNKNOWN
 from voice.say.manner import Manner, Mouth, SpeechError
 from voice.say.speech_file import RATE, SpeechFile

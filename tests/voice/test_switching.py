@@ -11,8 +11,8 @@ from engine.record import Record
 from tests.voice.seat import TONGUES, answers, hear, played, seated, seated_at
 from voice import events
 from voice.hear.frames import FRAME, RATE, Frame
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.say.manner import Manner
 from voice.say.speech_file import SpeechFile
 from voice.say.synthesiser import Synthesiser

@@ -14,7 +14,7 @@ from voice.hear.echo import compared
 from voice.hear.frames import FRAME, RATE, AudioError, Frame
 from voice.hear.microphone import Microphone
 from voice.hear.model_manifest import Manifest, ModelError
-from voice.hear.recogniser import RecogniserError
+from voice.hear.speech_model import RecogniserError
 from voice.say.manner import Manner, SpeechError
 from voice.say.speaker import Speaker
 from voice.say.synthesiser import Synthesiser

@@ -19,8 +19,8 @@ from voice.hear.frames import RATE, AudioError, Frame
 from voice.hear.memory import Memory
 from voice.hear.microphone import Microphone
 from voice.hear.reading import freely
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.hear.tract import listen, straightened
 from voice.hear.typed import typed
 from voice.hear.utterance import Utterance

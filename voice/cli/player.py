@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.own_file import load, own_file
 from voice.saved import SavedError
 from voice.understand.own import ANYBODY, OwnVoice

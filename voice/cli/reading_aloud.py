@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from voice.hear.frames import Frame, frames
 from voice.hear.phrase_ends import spoken_phrase
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.lesson import Phrase, Reading
 from voice.listeners import Notices
 from voice.tongue import Tongue, Tongues

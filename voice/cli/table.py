@@ -4,7 +4,7 @@ import random
 from functools import partial
 
 from voice.hear.model import model_folder
-from voice.hear.recogniser import Model
+from voice.hear.speech_model import Model
 from voice.tongue import Tongues, load_tongue
 
 COMMON_DEALS = 31_999  # those that people share: the Microsoft numbers

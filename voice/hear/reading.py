@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from voice.hear.frames import FRAME, RATE, Frame, frames
-from voice.hear.recogniser import HYPOTHESES, Model
+from voice.hear.recogniser import HYPOTHESES
+from voice.hear.speech_model import Model
 from voice.hear.utterance import Hypothesis
 
 Spoken = tuple[str, ...]

@@ -12,7 +12,8 @@ import soxr
 from numpy.typing import NDArray
 
 from voice.hear.frames import RATE, Frame, framed
-from voice.hear.recogniser import Model, Pause
+from voice.hear.recogniser import Pause
+from voice.hear.speech_model import Model
 from voice.hear.utterance import Utterance
 
 

@@ -17,8 +17,8 @@ from tests.benchmarks.hour.assembling import Piece
 from voice import events
 from voice.cli.table import any_deal, tongues
 from voice.hear.frames import FRAME, RATE
-from voice.hear.recogniser import Model
 from voice.hear.recording import recording
+from voice.hear.speech_model import Model
 from voice.hear.utterance import Utterance
 from voice.session import Session
 from voice.settings import Settings
