@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from functools import cache
 from math import inf
 from pathlib import Path
 from random import Random
@@ -50,12 +51,14 @@ class Row:
     around: Callable[[], AbstractContextManager[object]] = nullcontext
 
 
+@cache
 def without_confusions(game: str, own: OwnVoice = ANYBODY) -> Tongue:
     tongue = ENGLISH(game, own)
     words = replace(tongue.words, exchanges={}, blends=())
     return replace(tongue, words=words, matcher=Matcher(words, tongue.phrases))
 
 
+@cache
 def without_examples(game: str, own: OwnVoice = ANYBODY) -> Tongue:
     tongue = ENGLISH(game, own)
     bare = replace(tongue.phrases, often=(), usual=())
