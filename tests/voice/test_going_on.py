@@ -31,6 +31,9 @@ def server() -> Iterator[SoundServer]:
         yield started
 
 
+REST = 0.4  # seconds of silence between two pieces that are told apart
+
+
 def test_what_was_stopped_by_a_wait_and_a_question_is_told_to_its_end(
     server: SoundServer, speech_model: Path
 ) -> None:
@@ -58,7 +61,8 @@ def test_what_was_stopped_by_a_wait_and_a_question_is_told_to_its_end(
         speaker = Speaker(synthesiser)
         closing.callback(speaker.close)
         converse(hearing(), session, speaker, [note, Voice(speaker, Settings())])
-    utterances = Model(speech_model).recogniser(pieces).listen(frames(server.heard(went_on)))
+    recogniser = Model(speech_model).recogniser(pieces)
+    utterances = recogniser.listen(frames(server.heard(went_on)), lambda words: REST)
     told = " ".join(str(it) for it in utterances if it.decided is not None)
     assert pieces[0] == "ten of hearts"
     assert told.startswith(" ".join(pieces[1:]))
